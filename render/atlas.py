@@ -1,4 +1,4 @@
-"""Sprites from the atlases: drawings of our own that were rendered by a build command (`render/art`)."""
+"""Sprites from atlases, which a build command renders from our drawings (`render/art`)."""
 
 import json
 from functools import cache
@@ -20,7 +20,7 @@ QUICK: Final = 1
 
 
 class SpriteBox(NamedTuple):
-    """Where a sprite without its empty edges lies in its atlas, where it begins and ends, and how large all is."""
+    """A sprite's place in its atlas, its offset without empty edges, and its whole size."""
 
     x: int
     y: int
@@ -33,12 +33,11 @@ class SpriteBox(NamedTuple):
 
     @property
     def inner_size(self) -> tuple[int, int]:
-        """How large the sprite is without its empty edges."""
         return self.right - self.left, self.bottom - self.top
 
     @property
     def part(self) -> tuple[int, int, int, int]:
-        """The part of the atlas that is the sprite."""
+        """The sprite's rectangle in the atlas."""
         width, height = self.inner_size
         return self.x, self.y, self.x + width, self.y + height
 
@@ -54,11 +53,11 @@ class Atlas:
 
     @property
     def names(self) -> list[str]:
-        """What the sprites are called, those in other sizes aside."""
+        """The names of the sprites in full size."""
         return [key for key in self.boxes if "@" not in key]
 
     def piece(self, name: str, scale: float = 1) -> Piece:
-        """A sprite in a size. Raises KeyError where there is none."""
+        """A sprite in a size. Raises KeyError if there is none."""
         key = name if scale == 1 else f"{name}@{scale:g}"
         box = self.boxes[key]
         return Piece(box.width, box.height, _stamp, (self.name, key))
@@ -66,18 +65,16 @@ class Atlas:
 
 @cache
 def art(name: str) -> Atlas:
-    """The atlas of a game, or that of the kit."""
     return Atlas(name)
 
 
 def colours_of(name: str, theme: Theme) -> list[Colour]:
-    """All colours of an atlas in the light of a theme and its stage."""
     parts = _coloured(name, theme.name, theme.stage).palette or []
     return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in zip(*[iter(parts)] * 3, strict=True)]
 
 
 class PackedSprites:
-    """All sprites in one file of an atlas, each packed by itself: unpacked, an atlas takes some 3 MB in every light."""
+    """All sprites of an atlas file, each packed by itself: unpacked, an atlas takes 3 MB per light."""
 
     def __init__(self, atlas: Atlas, file: str) -> None:
         with Image.open(FOLDER / file) as image:
@@ -89,11 +86,9 @@ class PackedSprites:
 
     @property
     def nbytes(self) -> int:
-        """How many bytes the packed sprites take."""
         return sum(map(getsizeof, self._packed.values()))
 
     def unpacked(self, key: str, box: SpriteBox) -> Image.Image:
-        """The sprite that lies in this box."""
         image = Image.frombytes(self._mode, box.inner_size, zlib_ng.decompress(self._packed[key]))
         if self.palette is not None:
             image.putpalette(self.palette)

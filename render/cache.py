@@ -1,4 +1,4 @@
-"""Keeping what was drawn lately, as much of it as fits into so many bytes."""
+"""Least recently used caches of drawings, limited by bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,11 +10,11 @@ MEGABYTE: Final = 1 << 20
 
 
 class Measured(Protocol):
-    """Something that can be kept."""
+    """A value that knows its size in memory."""
 
     @property
     def nbytes(self) -> int:
-        """How many bytes of memory it takes by now, with all that was made of it."""
+        """The bytes it takes now, with everything derived from it."""
 
 
 Arguments = TypeVarTuple("Arguments")
@@ -23,22 +23,18 @@ Drawn = TypeVar("Drawn", bound=Measured)
 
 
 class KeptFile(NamedTuple):
-    """A finished picture, and how many bytes that takes by which it is found."""
+    """A finished picture, and the bytes of its key."""
 
     data: bytes
     key_own: int
 
     @property
     def nbytes(self) -> int:
-        """How many bytes of memory it takes."""
         return len(self.data) + self.key_own
 
 
 class Cache(Generic[Kept]):
-    """Keeps values of at most so many bytes together; those that were asked for longest ago are dropped first.
-
-    `misses` counts how often a value was asked for that was not there.
-    """
+    """An LRU cache of at most so many bytes. `misses` counts the lookups without a result."""
 
     def __init__(self, most: int) -> None:
         self.most, self.misses = most, 0
@@ -50,11 +46,9 @@ class Cache(Generic[Kept]):
 
     @property
     def nbytes(self) -> int:
-        """How many bytes of memory all that is kept takes together."""
         return self._filled
 
     def get(self, key: Hashable) -> Kept | None:
-        """What is kept under this key, if anything."""
         with self._lock:
             found = self._kept.get(key)
             if found is None:
@@ -64,25 +58,23 @@ class Cache(Generic[Kept]):
             return found
 
     def put(self, key: Hashable, value: Kept) -> None:
-        """Keep a value under a key that has none, or none any more."""
+        """Keep a value under a new key."""
         with self._lock:
             if key not in self._kept:
                 self._kept[key] = value
                 self._grow(value.nbytes)
 
     def drop(self, key: Hashable) -> None:
-        """Keep the value under this key no longer, if there is one."""
         with self._lock:
             if (dropped := self._kept.pop(key, None)) is not None:
                 self._filled -= dropped.nbytes
 
     def grow(self, nbytes: int) -> None:
-        """Note that the value that was asked for last takes so many bytes more than it did."""
+        """Note that the value that was looked up last takes so many bytes more."""
         with self._lock:
             self._grow(nbytes)
 
     def clear(self) -> None:
-        """Drop everything."""
         with self._lock:
             self._kept.clear()
             self._filled = 0
@@ -103,7 +95,7 @@ FILES: Final[Cache[KeptFile]] = Cache(8 * MEGABYTE)
 
 
 def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:
-    """Make a function that draws into one that draws only what the cache does not keep."""
+    """Memoize a function in this cache."""
 
     def decorate(make: Callable[[*Arguments], Drawn]) -> Callable[[*Arguments], Drawn]:
         @wraps(make)

@@ -1,7 +1,5 @@
-"""Drawing: a brush for smooth shapes and text, sprites that are drawn once, and small PNG files.
-
-A picture holds numbers of a palette's colours from its first stroke to its file, so nothing of it is converted when it
-is saved.
+"""Drawing: a brush for smooth shapes and text, cached sprites, and canvases in palette colours, from which small PNG
+files are made.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -53,10 +51,7 @@ ANCHORS: Final = {"lm": 0.0, "mm": 0.5, "rm": 1.0}
 
 
 class Brush:
-    """Draws on a layer of its own: shapes three times as large, and over them pieces and text in their true size.
-
-    The layer is transparent, or `paper` where a colour is given.
-    """
+    """Draws shapes at triple size, and over them pieces and text at true size, on a transparent layer or on `paper`."""
 
     def __init__(self, width: int, height: int, theme: Theme, paper: Colour | None = None) -> None:
         self.size, self.theme, self._paper = (width, height), theme, paper
@@ -65,32 +60,28 @@ class Brush:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """A rectangle with round corners; `line` is the width of its outline, which lies inside."""
+        """Draw a rectangle with round corners; its outline of `line` px lies inside."""
         self._draw.rounded_rectangle(_corners(box), radius * SCALE, fill, outline, round(line * SCALE))
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
-        """An ellipse that fills the box."""
         self._draw.ellipse(_corners(box), fill, outline, round(line * SCALE))
 
     def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
-        """A circle."""
         x, y = centre
         self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline)
 
     def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
-        """A polygon; its outline is drawn on its edge."""
+        """Draw a polygon; its outline is centred on its edge."""
         large = [(x * SCALE, y * SCALE) for x, y in points]
         self._draw.polygon(large, fill)
         if outline:
             self.line([*points, points[0], points[1]], outline, line)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
-        """A line through the points."""
         large = [(x * SCALE, y * SCALE) for x, y in points]
         self._draw.line(large, colour, round(width * SCALE), joint="curve")
 
     def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
-        """A dashed line between two points."""
         (x, y), (end_x, end_y) = start, end
         length = ((end_x - x) ** 2 + (end_y - y) ** 2) ** 0.5
         step_x, step_y = (end_x - x) / length, (end_y - y) / length
@@ -101,24 +92,24 @@ class Brush:
             at += 2 * dash
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
-        """A part of an ellipse's edge, clockwise in degrees from the right."""
+        """Draw a part of an ellipse's edge, clockwise in degrees from the right."""
         self._draw.arc(_corners(box), start, end, colour, round(width * SCALE))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
-        """A slice of an ellipse, clockwise in degrees from the right."""
+        """Draw a slice of an ellipse, clockwise in degrees from the right."""
         self._draw.pieslice(_corners(box), start, end, fill)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
+        """Draw a line of text over all shapes, cut if it is wider than `width`."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self._laid.append((line, _left_top(line, at, style.anchor)))
 
     def put(self, piece: "Piece", at: Point) -> None:
-        """A piece, its left top corner at that point. It lies over every shape of the same brush."""
+        """Put a piece over all shapes, its left top corner at this point."""
         self._laid.append((piece.stamp(self.theme), (round(at[0]), round(at[1]))))
 
     def finish(self) -> Image.Image:
-        """What was drawn, in its true size, on the transparent ground or on the paper."""
+        """The drawing at true size."""
         drawn = self._shapes()
         for stamp, at in self._laid:
             left, top = at[0] + stamp.left, at[1] + stamp.top
@@ -129,7 +120,7 @@ class Brush:
         return drawn
 
     def _shapes(self) -> Image.Image:
-        """The layer made smaller; nothing has to be where there is no shape."""
+        """The layer reduced to true size, or an empty one without shapes."""
         if "_draw" not in vars(self):
             return Image.new(self._mode, self.size, self._paper or 0)
         if self._mode == "RGBA":
@@ -144,12 +135,11 @@ class Brush:
 
     @property
     def _mode(self) -> str:
-        """What the layer is made of: colours, on the transparent ground with an alpha channel."""
         return "RGBA" if self._paper is None else "RGB"
 
 
 class MaskBrush(Brush):
-    """Draws a mask, in a fourth of the time: white shapes on black, without pieces and text."""
+    """Draws a mask in a fourth of the time: white shapes on black, without pieces and text."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         super().__init__(width, height, theme, "#000000")
@@ -160,7 +150,7 @@ class MaskBrush(Brush):
 
 
 class Piece(NamedTuple):
-    """A sprite that knows its size before it is painted, and is painted once in each theme in which it is needed."""
+    """A sprite of known size that is painted when a theme first needs it."""
 
     width: int
     height: int
@@ -168,7 +158,6 @@ class Piece(NamedTuple):
     arguments: tuple[Hashable, ...]
 
     def stamp(self, theme: Theme) -> Stamp:
-        """The painted sprite."""
         return self.kept(theme, self.arguments)
 
 
@@ -192,7 +181,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
 
 
 def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
-    """As `sprite`, for pieces of any size: width and height are their first arguments."""
+    """As `sprite`, for pieces whose width and height are the first arguments."""
 
     @kept_in(SPRITES)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
@@ -209,7 +198,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
 
 @kept_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
-    """A line of text as a sprite; the middle of its height is the middle of the line."""
+    """A line of text as a sprite, vertically centred."""
     ink = translated(letters_of(text, style.size, style.font), _STEPPED)
     box = ink.getbbox() or (0, 0, 1, 1)
     return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *ink.size)
@@ -217,7 +206,7 @@ def text_sprite(text: str, style: Style) -> Stamp:
 
 @dataclass(frozen=True, eq=False)
 class Base:
-    """All of a picture that never changes, in the colours of its palette. What has the same `key` shows the same."""
+    """The static part of a picture in palette colours. Bases with the same `key` are equal."""
 
     image: Image.Image
     palette: Palette
@@ -225,27 +214,23 @@ class Base:
 
     @property
     def nbytes(self) -> int:
-        """How many bytes it takes."""
         return bytes_of(self.image)
 
 
 def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
-    """A base: paper in the palette's theme with what `paint` draws on it."""
+    """A base: the theme's paper with a painting on it."""
     brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
     return Base(palette.indexed(brush.finish()), palette)
 
 
 def plain(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
-    """A base of nothing but one colour of the palette: the paper of its theme, or another."""
+    """A base of one colour, by default the theme's paper."""
     return Base(palette.filled((width, height), palette.index_of(colour or palette.theme.paper)), palette)
 
 
 class Canvas:
-    """A picture in the making: a base, sprites and text laid on it.
-
-    They are laid in their order when the picture is looked at. `size` is its width and height.
-    """
+    """A picture in the making: a base with sprites and text, which are laid in order when the picture is read."""
 
     def __init__(self, base: Base) -> None:
         self.theme, self.palette = base.palette.theme, base.palette
@@ -256,56 +241,51 @@ class Canvas:
 
     @property
     def image(self) -> Image.Image:
-        """What has been drawn so far. Who has it may change it."""
+        """The drawing so far, which the caller may change."""
         self._is_known = False
         return self._drawn
 
     @property
     def base(self) -> Base:
-        """What has been drawn so far as a base of other pictures."""
+        """The drawing so far as a base of other pictures."""
         return Base(self.image, self.palette)
 
     def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
-        """Lay a sprite on the picture, its left top corner at that point.
-
-        Its smooth edges are mixed with the colour `on`, or without it with the one that surrounds most of the sprite.
+        """Lay a sprite, its left top corner at this point; its smooth edges are mixed with `on`, by default the
+        surrounding colour.
         """
         self._steps.append((Canvas._put, drawn, (round(at[0]), round(at[1])), on))
 
     def number_at(self, x: int, y: int) -> int:
-        """The number of a point's colour; of a point outside of the picture that of the nearest one."""
+        """The palette index of a point, clamped to the picture."""
         return _number_at(self._drawn, x, y)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
-        """Lay an image in the colours of the palette on the picture as it is: all of it, or what is `covered` of it."""
+        """Lay an image in palette colours, all of it or only the `covered` points."""
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))
 
     def lay_fitting(
         self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        """Lay what is made to fit the colour at the point `beside`.
-
-        `make` is given the palette, the number of that colour, and the arguments.
-        """
+        """Lay the result of `make(palette, index of the colour at beside, *arguments)`."""
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
-        """Fill a box, whose sides are whole pixels, with one of the palette's colours."""
+        """Fill a box of whole pixels with a palette colour."""
         left, top, width, height = map(round, box)
         self._steps.append((Canvas._fill, self.palette.index_of(colour), (left, top), (left + width, top + height)))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Write a line of text, cut where it is wider than `width`."""
+        """Write a line of text, cut if it is wider than `width`."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self.put(line, _left_top(line, at, style.anchor))
 
     def png(self) -> bytes:
-        """The picture as a PNG file."""
         return png(self._drawn)
 
     def kept_png(self) -> bytes:
-        """The same for a picture that often stays as it is: it is not made again where one was laid just so lately."""
+        """The PNG file, cached by the steps that made it."""
         if not self._is_known:
             return self.png()
         key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
@@ -317,7 +297,7 @@ class Canvas:
 
     @property
     def _drawn(self) -> Image.Image:
-        """The image with all that is to be on it by now."""
+        """The image with all steps applied."""
         if "_image" not in vars(self):
             self._image = self._base.image.copy()
             self._pixels: Any = self._image.load()
@@ -341,7 +321,7 @@ class Canvas:
         self._paste(make(self.palette, _number_at(self._image, *beside), *arguments).image, at, None)
 
     def _paste(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
-        """As `Image.paste`, without its checks, which take more time than most pieces."""
+        """As `Image.paste`, without its checks, which take longer than most pieces."""
         (left, top), (width, height) = at, image.size
         box = (left, top, left + width, top + height)
         if covered is None:
@@ -353,11 +333,11 @@ class Canvas:
         self._points.paste(number, (*left_top, *right_bottom))
 
     def _under(self, stamp: Stamp, left: int, top: int) -> int:
-        """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""
+        """The index of the colour that a sprite's edges are mixed with."""
         return self._ground(left, top, *stamp.size) if stamp.alpha else 0
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
-        """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
+        """The index of the colour that surrounds a part of the picture: the most frequent at its sides and corners."""
         (wide, high), right, bottom = self.size, left + width - 1, top + height - 1
         if left < 0 or top < 0 or right >= wide or bottom >= high:
             left, top = min(max(0, left), wide - 1), min(max(0, top), high - 1)
@@ -376,12 +356,11 @@ def _number_at(image: Image.Image, x: int, y: int) -> int:
 
 
 def _key_of(drawn: Any) -> Any:
-    """What tells a stamp or base from all others without keeping it."""
+    """The key of a stamp or base, so that it need not be kept."""
     return drawn.key if isinstance(drawn, Stamp | Base) else drawn
 
 
 def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:
-    """Where a line of text begins of which that anchor lies at that point."""
     return round(at[0] - ANCHORS[anchor] * line.width), round(at[1] - line.height / 2)
 
 

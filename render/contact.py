@@ -1,4 +1,4 @@
-"""The contact sheet: the drawings of a game and of the kit, signs, icons, and what the legend explains, with names."""
+"""The contact sheet: all named drawings, signs, icons and legend entries of a game and of the kit."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
@@ -27,14 +27,12 @@ SIGN: Final = 48
 
 
 class NamedPiece(NamedTuple):
-    """A piece with its name."""
-
     name: str
     piece: Piece
 
 
 class Placed(NamedTuple):
-    """A piece or, without one, the heading of a section, and the left top corner and width of its place."""
+    """A piece, or without one a section's heading, with its left top corner and width."""
 
     name: str
     piece: Piece | None
@@ -44,7 +42,7 @@ class Placed(NamedTuple):
 
 
 def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPiece]]:
-    """All pieces by what they are: a game's face says which there are."""
+    """All pieces by section."""
     face: Face = import_module(f"render.{game}").FACE(texts, theme)
     legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
     drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
@@ -58,7 +56,7 @@ def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPi
 
 
 def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
-    """All these pieces as a PNG."""
+    """All pieces as a PNG file."""
     placed = list(_placed(sections_of(game, texts, theme)))
     image = Image.new("RGB", (WIDE, _bottom(placed) + MARGIN), theme.paper)
     for place in placed:
@@ -73,7 +71,6 @@ def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
 
 
 def _placed(sections: dict[str, list[NamedPiece]]) -> Iterator[Placed]:
-    """Section by section, row by row, as many pieces beside each other as there is room for."""
     y = GAP
     for what, pieces in sections.items():
         yield Placed(what, None, MARGIN, y, WIDE)
@@ -98,7 +95,6 @@ def _rows(pieces: Sequence[NamedPiece]) -> Iterator[list[NamedPiece]]:
 
 
 def _width(one: NamedPiece) -> int:
-    """How wide the place of a piece is."""
     return max(one.piece.width, min(width_of(one.name, NAME), NAME_WIDTH))
 
 
@@ -107,7 +103,7 @@ def _bottom(placed: Sequence[Placed]) -> int:
 
 
 def _write(image: Image.Image, place: Placed, theme: Theme) -> None:
-    """The name of a section or under a piece."""
+    """The name of a section, or of a piece under it."""
     if place.piece:
         style, y = Style(NAME, theme.muted), place.y + place.piece.height + UNDER // 2
     else:

@@ -1,7 +1,4 @@
-"""A game's face: how it looks in one theme, and what its questions, options and news are called in one language.
-
-Each game has one package `render.<game>` with a class `FACE`, which is made of texts and a theme.
-"""
+"""A game's face: its looks in a theme, and its words in a language. The package `render.<game>` has a class `FACE`."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -37,19 +34,18 @@ def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
 
 
 def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
-    """The face of a registered game in one of our languages; its pictures are in one of our themes."""
+    """The face of a registered game in a language and theme; each is made once."""
     return _face_of(game, language, theme)
 
 
 @cache
 def _face_of(game: str, language: str, theme: str) -> Face:
-    """The same face for everybody who asks for it, whether they name the theme or not."""
     made: Face = import_module(f"render.{game}").FACE(texts_in(language), THEMES[theme])
     return made
 
 
 def joining_of(game: str, kind: str) -> Joining:
-    """What of a game is put in one go with a question of this kind."""
+    """The game's rules for joining questions of this kind with others."""
     face = import_module(f"render.{game}").FACE
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 
@@ -61,26 +57,25 @@ def joining_of(game: str, kind: str) -> Joining:
 
 
 def seat_colours_of(game: str) -> Sequence[str]:
-    """The names of the colours that seats of a game can have, in the order of the seats; none where they have none."""
     colours: Sequence[str] = import_module(f"render.{game}").FACE.seat_colours
     return colours
 
 
 def final_kinds_of(game: str) -> Collection[str]:
-    """The kinds of questions whose answer is not asked about again, where it is all of a turn."""
+    """The kinds of questions whose answer ends a turn without confirmation, if it is the whole turn."""
     kinds: Collection[str] = import_module(f"render.{game}").FACE.final_kinds
     return kinds
 
 
 def is_last_word(game: str, kind: str, choice: Choice) -> bool:
-    """Whether this answer to a kind of question ends a turn without being asked about again."""
+    """Whether this answer ends a turn without confirmation."""
     face = import_module(f"render.{game}").FACE
     kinds: Collection[str] = face.last_ways_out if choice is DECLINE else face.last_kinds
     return kind in kinds
 
 
 def gaining_kinds_of(game: str) -> Collection[str]:
-    """The kinds of questions in which all that can be taken only gains."""
+    """The kinds of questions whose options only gain."""
     kinds: Collection[str] = import_module(f"render.{game}").FACE.gaining_kinds
     return kinds
 
@@ -92,7 +87,7 @@ def turn_goes_on(game: str, state: Any) -> bool:
 
 
 def ways_to_play(game: str) -> list[Settings]:
-    """The usual settings, every other mode, and each with every choice of the switches beside it."""
+    """The usual settings, and all variants."""
     return [find_game(game).settings_type(), *variants(game).values()]
 
 

@@ -31,7 +31,7 @@ FRAMES_MOST: Final = 60
 
 
 class Frame(NamedTuple):
-    """A moment of a film, in the colours of its palette, and for how many milliseconds it is seen."""
+    """A picture in palette colours, and its duration in milliseconds."""
 
     image: Image.Image
     palette: Palette
@@ -39,7 +39,7 @@ class Frame(NamedTuple):
 
 
 def film_of(frames: Iterable[Frame]) -> bytes:
-    """The frames as a GIF that begins again after its end. Raises ValueError where there are too many colours."""
+    """The frames as a looping GIF. Raises ValueError for too many colours."""
     images, palettes, milliseconds = zip(*frames, strict=True)
     count = max(len(palette.colours) for palette in palettes)
     if count > COLOURS_MOST:
@@ -63,7 +63,6 @@ def film_of(frames: Iterable[Frame]) -> bytes:
 
 
 def smaller_frame(frame: Frame, share: float) -> Frame:
-    """A frame of which each side is that share as long, in the colours of the same palette."""
     image, palette = frame.image.convert("RGB"), frame.palette
     size = round(image.width * share), round(image.height * share)
     return frame._replace(image=palette.indexed(image.resize(size, Image.Resampling.BOX)))
@@ -76,16 +75,13 @@ def paced(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
 
 
 def spread(moments: Sequence[T], most: int = FRAMES_MOST) -> list[T]:
-    """At most so many of the moments, evenly spread; the last one is always among them."""
+    """At most `most` moments, evenly spread; the last one is always among them."""
     count = min(most, len(moments))
     return [moments[len(moments) * place // count - 1] for place in range(1, count + 1)]
 
 
 class FrameGrid:
-    """Cells of the same size side by side, those of the last row in its middle.
-
-    What is in a cell is drawn for a picture of full width and made `shrink` times smaller: the more cells, the smaller.
-    """
+    """Equal cells in rows, the last row centred; their pictures are reduced `shrink` times."""
 
     def __init__(self, cells: int) -> None:
         self.shows_all = cells <= CELLS_MOST
@@ -94,27 +90,25 @@ class FrameGrid:
         self.rows, self.width = -(-self._cells // self.shrink), WIDE // self.shrink
 
     def at(self, cell: int, height: int) -> tuple[int, int]:
-        """The left top corner of a cell, from that of the grid, where cells are so high."""
+        """The left top corner of a cell, relative to the grid."""
         row, column = divmod(cell, self.shrink)
         in_row = min(self.shrink, self._cells - row * self.shrink)
         return (WIDE - in_row * self.width) // 2 + column * self.width, row * height
 
 
 class SmallCanvas(Canvas):
-    """A canvas on which everything becomes smaller: what is drawn in full size arrives in the size of its cell."""
+    """A canvas on which full-size drawings arrive reduced."""
 
     def __init__(self, base: Base, shrink: int) -> None:
         super().__init__(base)
         self._shrink = shrink
 
     def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
-        """Lay a sprite on the picture, smaller."""
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
         super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
-        """Lay an image on the picture, smaller."""
         whole = image.image if isinstance(image, Base) else image
         small, shown = whole, covered
         if self._shrink > 1:
@@ -125,12 +119,10 @@ class SmallCanvas(Canvas):
     def lay_fitting(
         self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        """Lay on the picture, smaller, what is made to fit the colour that a point of the full size has become."""
         under = self.number_at(beside[0] // self._shrink, beside[1] // self._shrink)
         self.lay(make(self.palette, under, *arguments).image, at)
 
     def fill(self, box: Box, colour: Colour) -> None:
-        """Fill a smaller box."""
         left, top, width, height = box
         right, bottom = round((left + width) / self._shrink), round((top + height) / self._shrink)
         left, top = round(left / self._shrink), round(top / self._shrink)
@@ -138,12 +130,10 @@ class SmallCanvas(Canvas):
 
 
 def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
-    """A sprite made smaller."""
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))
     return stamp_of(whole.convert("RGBa").reduce(shrink).convert("RGBA"))
 
 
 def smaller_base(base: Base, shrink: int) -> Base:
-    """A base made smaller, in the colours of the same palette."""
     return Base(base.palette.indexed(base.image.convert("RGB").reduce(shrink)), base.palette)

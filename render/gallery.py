@@ -1,4 +1,4 @@
-"""Every kind of picture of a game, from positions of fixed games, with the alt texts beside them, and all pieces."""
+"""Every kind of picture of a game with its alt text, from positions of fixed games; and all pieces."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -44,8 +44,6 @@ LEAVES: Final = 8
 
 
 class Exhibit(NamedTuple):
-    """A name that says what is shown, and how."""
-
     name: str
     shown: Shown
 
@@ -58,7 +56,7 @@ class PlayedGame(NamedTuple):
 
 
 def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iterator[Exhibit]:
-    """Every kind of picture of a game in one language and theme."""
+    """Every kind of picture of a game in a language and theme."""
     face = face_of(game, language, theme)
     for seats in _tables(game):
         checkpoints = course(game, seats, seats, leaves=leaves).checkpoints
@@ -89,7 +87,7 @@ def switched(game: str) -> list[Settings]:
 
 @cache
 def course(game: str, seats: int, seed: int, settings: Settings | None = None, leaves: int = LEAVES) -> PlayedGame:
-    """A game among greedy players, decided by its seed; with the usual settings unless told otherwise."""
+    """A game among greedy players, determined by its seed."""
     rules, rng, player = find_game(game), Rng(seed), Greedy(leaves)
     position = Position.start(rules, settings or rules.settings_type(), seats, seed)
     seen = PlayedGame([position.clone()], {})
@@ -104,7 +102,7 @@ def course(game: str, seats: int, seed: int, settings: Settings | None = None, l
 
 @cache
 def questions(game: str, leaves: int = LEAVES) -> dict[str, tuple[Seat, Position]]:
-    """For each kind of question the latest time that it came up in the first of these games that has it."""
+    """For each kind of question, its last moment in the first of these games that has it."""
     found: dict[str, tuple[Seat, Position]] = {}
     for seats in _tables(game):
         found = course(game, seats, seats, leaves=leaves).questions | found
@@ -117,13 +115,12 @@ def questions(game: str, leaves: int = LEAVES) -> dict[str, tuple[Seat, Position
 
 
 def _tables(game: str) -> list[int]:
-    """The numbers of seats for which everything is shown, as far as so many can play."""
     usual = find_game(game).default_mode
     return [seats for seats in TABLES if usual.least_seats <= seats <= usual.most_seats]
 
 
 def _kinds_by_chance(game: str, settings: Settings) -> set[str]:
-    """The kinds of questions of a game by chance: it is much shorter to play than one among players."""
+    """The kinds of questions of a random game, which is much faster than one among players."""
     position, rng, kinds = (
         Position.start(find_game(game), settings, fewest_seats(game, settings), 1),
         Rng(1),
@@ -142,7 +139,7 @@ def write(
     themes: Iterable[str] = THEMES,
     languages: Iterable[str] = LANGUAGES,
 ) -> int:
-    """Write all pictures and their alt texts to a folder; how many pictures there are."""
+    """Write all pictures and alt texts to a folder; return the number of pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     alts = []
     for game, language, theme in product(games, languages, themes):
@@ -156,14 +153,12 @@ def write(
 
 
 def _pieces(game: str, language: str, theme: str) -> Shown:
-    """The sheet of all pieces."""
     words, texts = face_of(game, language, theme).words, texts_in(language)
     told = Passage(f"All pieces of which the pictures of {words.title()} are made.")
     return Shown("pieces.png", words, lambda: contact_sheet(game, texts, THEMES[theme]), lambda: [told])
 
 
 def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Iterator[Exhibit]:
-    """What a seat is asked at this moment; without a seat, the first that is asked anything."""
     asks = position.asks()
     asked = min(asks) if seat is None else seat
     view, names = position.view(asked), NAMES[: position.base.seats]
@@ -177,7 +172,7 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
 
 
 def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Shown]:
-    """What the step that led to a checkpoint has brought those who moved in it."""
+    """The reveal of the step that led to a checkpoint."""
     before, after = checkpoints[max(0, place - 1)], checkpoints[place]
     moved = sorted(before.asks())
     return face.reveal(after.view(None), NAMES[: after.base.seats], after.game.gained(before.base, after.base), moved)
@@ -198,7 +193,6 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
 
 
 def _end(face: Face, end: Position, name: str, occasion: Occasion) -> Iterator[Exhibit]:
-    """The last table and the poster of a game."""
     view, names = end.view(None), NAMES[: end.base.seats]
     yield Exhibit(f"{name}-end-table", face.table(view, names, ()))
     yield Exhibit(f"{name}-final", face.final(view, end.standings(), names, occasion))

@@ -15,13 +15,10 @@ class OptionWords:
         self._words = words
 
     def name(self, name: str) -> str:
-        """What an option, such as `mode`, or a group of switches is called."""
         return self._words.say(f"setting.{name}")
 
     def value(self, name: str, value: Value) -> str:
-        """What a value of an option that is no switch is called."""
         return self._words.say(f"setting.{name}.{value}")
 
     def help(self, name: str, value: Value | None = None) -> str:
-        """What a switch means, or a value of an option that is not a switch."""
         return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

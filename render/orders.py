@@ -1,8 +1,4 @@
-"""Orders for pictures: small messages that say what to draw, so that any process can draw it.
-
-An order names a game's face and one of the things that it shows, with what that takes: a view, names, a question. What
-comes back are finished files.
-"""
+"""Orders for pictures: small messages that any process can draw: a game's face, a method of it, and its arguments."""
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
@@ -27,11 +23,7 @@ _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]]
 
 @dataclass(frozen=True)
 class Order:
-    """Something to be drawn by the face of a game in a language and theme, at most so many pictures where that is set.
-
-    `file_name` is the name of its only picture, where that is not to be the usual one. `colours` are the numbers of the
-    seats' colours, where somebody has chosen one.
-    """
+    """A method of a face with its arguments, for at most `most` pictures; `file_name` renames a single one."""
 
     game: str
     language: str
@@ -43,7 +35,7 @@ class Order:
     colours: tuple[int, ...] = ()
 
     def draw(self) -> list[Picture]:
-        """The pictures; none where the game shows no such thing."""
+        """The pictures; none if the game has no such picture."""
         face = face_of(self.game, self.language, self.theme).in_colours(self.colours)
         shown = getattr(face, self.what)(*self.about)
         several = shown if isinstance(shown, list) else [] if shown is None else [shown]
@@ -52,21 +44,19 @@ class Order:
 
 
 def draw_all(orders: Iterable[Order]) -> list[Picture]:
-    """The pictures of several orders, one after the other."""
     return [picture for order in orders for picture in order.draw()]
 
 
 def load_faces() -> None:
-    """Have the words of all games in memory, in this process."""
+    """Load the words of all games into this process."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)
 
 
 def warm_next(way: PictureSet) -> bool:
-    """Draw the next of the first pictures of this set, in this process; whether there was one left.
-
-    Faces and sprites stay, so garbage is no longer looked for among what is there at the end.
+    """Draw the next warm-up picture of this set; return whether there was one. After the last, freeze the garbage
+    collector's objects, because faces and sprites stay.
     """
     key = (*way[:3], hash(way[3]))
     draw = next(_warming.setdefault(key, warm_up(*way)), None)

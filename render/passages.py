@@ -1,4 +1,4 @@
-"""What a picture shows, in words: as a text form of many lines, or shortened to an alt text."""
+"""The content of a picture in words: a text form of many lines, or a shortened alt text."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
@@ -23,12 +23,10 @@ class Passage(NamedTuple):
 
     @property
     def may_go(self) -> bool:
-        """Whether it may be left out."""
         return bool(self.shorter) and not self.shorter[-1]
 
     @property
     def steps(self) -> int:
-        """How often it can become shorter."""
         return len(self.shorter) - self.may_go
 
     def after(self, line: str) -> "Passage":
@@ -42,21 +40,21 @@ class Passage(NamedTuple):
 
 
 class Says(Protocol):
-    """Something that has the words of a game, and those of all games."""
+    """The words of a game."""
 
     def say(self, key: str, **fields: object) -> str:
         """The text of that key."""
 
 
 def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
-    """The passages as a text of at most so many characters, cut only where their shortest forms are too long."""
+    """The passages as a text of at most `most` characters, cut only if their shortest forms are too long."""
     told = cache(partial(_told, words))
     text = fitting(passages, lambda shown: _joined(words, map(told, shown)), most)
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def fitting(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
-    """The passages as a text, in the longest forms with which it has at most so many characters, or the shortest."""
+    """The passages as a text in the longest forms that fit, or in the shortest."""
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)
     while len(text) > most and (shorter := next(texts, None)) is not None:
@@ -82,7 +80,6 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
 
 
 def _told(words: Says, passage: Passage) -> str:
-    """A passage in one line."""
     if not passage.lines:
         return _ended(words, passage.heading)
     lines = _joined(words, (_ended(words, line) for line in passage.lines))
@@ -90,10 +87,9 @@ def _told(words: Says, passage: Passage) -> str:
 
 
 def _joined(words: Says, said: Iterable[str]) -> str:
-    """Sentences one after the other, with what the language has between two."""
     return words.say("sentences", said="", more="").join(said)
 
 
 def _ended(words: Says, line: str) -> str:
-    """A line with something at its end that parts it from the next one."""
+    """A line with an end mark."""
     return line if line.endswith(ENDS) else words.say("sentence", said=line)

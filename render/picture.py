@@ -1,4 +1,4 @@
-"""Pictures as files, what they show in words, and the moments of which films are made."""
+"""Pictures as files with their text forms, and the moments of films."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -27,25 +27,23 @@ class Picture:
 
     @property
     def nbytes(self) -> int:
-        """How many bytes its file takes."""
         return len(self.data)
 
 
 class Moment(NamedTuple):
-    """A moment of a film: what everybody saw at a checkpoint, and the names of the people who sat there then."""
+    """A moment of a film: the public view at a checkpoint, and the names in the seats then."""
 
     view: Any
     names: Sequence[str]
 
 
 class InTurn(Protocol):
-    """Does a piece of a long drawing, maybe in another thread, between pieces of others; returns what comes of it."""
+    """Runs a piece of a long drawing between pieces of others, maybe in another thread; returns its result."""
 
     def __call__(self, work: Callable[[], T], /) -> T: ...
 
 
 def at_once(work: Callable[[], T]) -> T:
-    """Do a piece of a drawing right here."""
     return work()
 
 
@@ -62,23 +60,18 @@ class Shown:
     tell: Callable[[], Iterable[Passage]]
 
     def picture(self) -> Picture:
-        """The picture, with its alt text."""
         return Picture(self.name, self.draw(), self.alt())
 
     def alt(self) -> str:
-        """The alt text: the text form, shortened."""
         return shortened(self.words, self.tell())
 
     def passages(self) -> list[Passage]:
-        """The text form."""
         return list(self.tell())
 
 
 def passages_of(several: Iterable[Shown]) -> list[Passage]:
-    """The text forms of several things, one after the other."""
     return [passage for shown in several for passage in shown.passages()]
 
 
 def pictures_of(several: Iterable[Shown]) -> list[Picture]:
-    """The pictures of several things."""
     return [shown.picture() for shown in several]

@@ -1,4 +1,4 @@
-"""Stamps and tiles: sprites as they are kept, and made ready for a ground in the colours of a palette."""
+"""Stamps and tiles: sprites in true colours, and in palette colours for a ground."""
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
@@ -60,7 +60,6 @@ class Stamp:
 
     @property
     def image(self) -> Image.Image:
-        """The drawing, in true colours with an alpha channel."""
         alpha = self.alpha or Image.new("L", self.size, 255)
         if isinstance(self.colours, tuple):
             image = Image.new("RGBA", self.size, (*self.colours, 0))
@@ -71,17 +70,16 @@ class Stamp:
 
     @property
     def nbytes(self) -> int:
-        """How many bytes it takes, with all that was made of it; what it covers is as large as its alpha."""
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
         return STAMP_OWN + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
     def covered(self) -> Image.Image | None:
-        """Which points of a picture it changes; None for all of them."""
+        """The mask of the points it changes; None for all."""
         return self.alpha and translated(self.alpha, COVERED)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
-        """The result of `make` for this sprite and these arguments; it is kept for as long as the sprite itself."""
+        """The result of `make` for this sprite, cached as long as the sprite."""
         key = (make, arguments)
         known: Any = self._made.get(key)
         if known is None:
@@ -92,13 +90,13 @@ class Stamp:
 
 
 def bytes_of(image: Image.Image) -> int:
-    """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
+    """The memory of an image: a byte per point, or four with several bands."""
     points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
     return points + image.height * LINE_OWN + IMAGE_OWN + (PALETTE_OWN if image.mode == "P" else 0)
 
 
 def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
-    """The image with other values in place of its 256: in a fifth of the time that Pillow needs for it."""
+    """The image with its 256 values mapped, five times as fast as `Image.point`."""
     return Image.frombytes(mode, image.size, image.tobytes().translate(values))
 
 
@@ -106,13 +104,13 @@ _HALVED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
 
 
 def faded(stamp: Stamp) -> Stamp:
-    """A sprite made pale: the ground is seen through all of it."""
+    """A half transparent copy."""
     alpha = stamp.alpha or Image.new("L", stamp.size, 255)
     return Stamp(stamp.colours, translated(alpha, _HALVED), stamp.left, stamp.top, stamp.width, stamp.height)
 
 
 def stamp_of(drawn: Image.Image) -> Stamp:
-    """A sprite, drawn in true colours with an alpha channel, without its empty edges."""
+    """A sprite from a drawing with alpha, without its empty edges."""
     box = drawn.getbbox() or (0, 0, 1, 1)
     shown = drawn.crop(box)
     alpha = shown.getchannel("A")
@@ -152,27 +150,23 @@ class Palette:
         self._mixtures: dict[tuple[InkParts, int], bytes] = {}
 
     def index_of(self, colour: Colour) -> int:
-        """The number of a colour that is among those it was made of."""
         return self._numbers[rgb(colour)]
 
     def indexed(self, image: Image.Image) -> Image.Image:
-        """The picture with each pixel replaced by the nearest colour."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
     def filled(self, size: tuple[int, int], number: int) -> Image.Image:
-        """An image that has the colour of that number everywhere."""
         image = Image.new("P", size, number)
         image.putpalette(self._parts)
         return image
 
     def numbered(self, numbers: Image.Image, colours: bytes) -> Image.Image:
-        """An image that has for each number of another one the colour of that number."""
         image = translated(numbers, colours, "P")
         image.putpalette(self._parts)
         return image
 
     def mixtures(self, ink: InkParts, under: int) -> bytes:
-        """For each alpha from 0 to 255 the number of the colour that an ink has on one of the palette's colours."""
+        """For each alpha, the index of an ink's colour on a palette colour."""
         known = self._mixtures.get((ink, under))
         if known is None:
             mixed = Image.new("RGB", (COLOURS_MOST, 1), self.colours[under])
@@ -183,13 +177,13 @@ class Palette:
 
 
 def _apart(one: InkParts, other: InkParts) -> int:
-    """By how much the parts of two colours differ together."""
+    """The sum of the differences of two colours' parts."""
     (red, green, blue), (other_red, other_green, other_blue) = one, other
     return abs(red - other_red) + abs(green - other_green) + abs(blue - other_blue)
 
 
 def _hides(one: InkParts, other: InkParts) -> bool:
-    """Whether Pillow would take the first colour for the second: it looks for the nearest in steps of STEP."""
+    """Whether Pillow would confuse two colours: it looks for the nearest in steps of STEP."""
     if _apart(one, other) > 3 * (2 * STEP - 1) or any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
         return False
     looked_for = [part // STEP * STEP for part in other]
@@ -204,18 +198,16 @@ def blend(one: InkParts, other: InkParts, share: float) -> InkParts:
 
 
 class Tile(NamedTuple):
-    """A stamp in the colours of a palette, its smooth edges mixed with the ground."""
+    """A stamp in palette colours, its smooth edges mixed with the ground."""
 
     image: Image.Image
 
     @property
     def nbytes(self) -> int:
-        """How many bytes it takes."""
         return bytes_of(self.image)
 
 
 def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
-    """The stamp made ready for a ground of one of the palette's colours."""
     if isinstance(stamp.colours, tuple) and stamp.alpha:
         return Tile(translated(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
     shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image

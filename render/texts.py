@@ -26,24 +26,22 @@ MINUS: Final = "−"
 
 
 class MissingTextError(LookupError):
-    """A catalogue has no entry of that name: a defect that a test finds."""
+    """A catalogue has no entry of that key."""
 
 
 def language_of(locale: str | None) -> str:
-    """The language we speak that is nearest to a Discord locale such as `en-GB`, `ja` or None."""
+    """The supported language nearest to a Discord locale such as `en-GB`, or the default."""
     language = (locale or DEFAULT).split("-")[0].lower()
     return language if language in LANGUAGES else DEFAULT
 
 
 class Texts:
-    """All texts in one language."""
-
     def __init__(self, language: str) -> None:
         self.language = language
         self._uncounted: dict[tuple[str, str], str] = {}
 
     def __call__(self, domain: str, key: str, **fields: Any) -> str:
-        """The text of that name with its fields filled in. Raises MissingTextError."""
+        """The text of that key with its fields filled in. Raises MissingTextError."""
         count = fields.get("count")
         counted = self._counted(domain, key, count) if isinstance(count, int) else None
         text = counted or self._uncounted.get((domain, key)) or self._found(domain, key)
@@ -53,12 +51,12 @@ class Texts:
         return text.format(**fields)
 
     def _counted(self, domain: str, key: str, count: int) -> str | None:
-        """The text in the form for so many, if it has several forms."""
+        """The plural form for this count, if the entry has plural forms."""
         text = _catalogue(self.language, domain).ngettext(key, key, count)
         return None if text == key else text
 
     def _found(self, domain: str, key: str) -> str:
-        """The text, which is kept at hand, for a picture and its alt text need hundreds."""
+        """The text, cached: a picture and its alt text need hundreds."""
         text = _catalogue(self.language, domain).gettext(key)
         if text == key:
             raise MissingTextError(f"{self.language}/{domain}.po has no {key!r}")
@@ -66,18 +64,16 @@ class Texts:
         return text
 
     def has(self, domain: str, key: str) -> bool:
-        """Whether there is a text of that name."""
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
     def fields(self, domain: str, key: str) -> frozenset[str]:
-        """The fields that the text of that name holds, with `count` where it has several forms."""
+        """The fields of a text, including `count` if it has plural forms."""
         return _fields(self.language, domain, key)
 
 
 @cache
 def texts_in(language: str) -> Texts:
-    """The texts of that language."""
     return Texts(language)
 
 
@@ -91,7 +87,6 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 
 def path_of(language: str, domain: str) -> Path:
-    """The file of a catalogue."""
     return ELSEWHERE.get(domain, FOLDER) / language / f"{domain}.po"
 
 

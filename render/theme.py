@@ -10,10 +10,9 @@ Colour: TypeAlias = str
 
 @dataclass(frozen=True, eq=False)
 class Colours:
-    """Named colours: one, several of a kind, or None where there is no such thing."""
+    """Named colours: one, several of a kind, or None."""
 
     def colours(self) -> list[Colour]:
-        """All of them."""
         values = [getattr(self, field.name) for field in fields(self)]
         several = [[value] if isinstance(value, str) else value or () for value in values]
         return [colour for kind in several for colour in kind if colour.startswith("#")]
@@ -65,7 +64,7 @@ class Theme(Colours):
     stage: str = "morning"
 
     def at(self, progress: float) -> "Theme":
-        """The same theme in the light of this moment of a game, whose course is from 0 to 1."""
+        """The theme in the light of this progress, from 0 to 1."""
         return STAGED[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
 
 
@@ -166,7 +165,7 @@ READABLE: Final = (
 
 
 class Type(NamedTuple):
-    """The type scale in pixels, for pictures 960 wide that are also looked at 400 wide."""
+    """Font sizes in pixels, for pictures 960 wide that are also viewed 400 wide."""
 
     small: int = 20
     label: int = 22
@@ -209,12 +208,10 @@ LEAST: Final = 24
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
-    """The three parts of a colour written as #rrggbb."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def contrast(text: Colour, ground: Colour) -> float:
-    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
     lighter, darker = sorted((_luminance(text), _luminance(ground)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""Letters: the bundled fonts, how wide a text is, and texts that people typed made fit for a picture."""
+"""The bundled fonts, widths of texts, and the clean-up of names that people typed."""
 
 import re
 import unicodedata
@@ -33,12 +33,12 @@ LOOKALIKES: Final = {"𠮷": "吉"}
 
 @cache
 def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """A font in one size. The layout engine is named so that pictures are the same on every machine."""
+    """A font in a size, with a fixed layout engine so that pictures are the same on every machine."""
     return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def typeface_for(text: str, size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """The font for a text: the one of headings where the other spaces it out, the other where that lacks some of it."""
+    """The font for a text: another one if the wanted font lacks letters of it or spaces them out."""
     if font == ROUNDED and not all(map(_is_in_rounded, text)):
         return typeface(size, BOLD)
     if font != ROUNDED and any(map(_is_spaced_out, text)) and all(map(_is_in_rounded, text)):
@@ -48,7 +48,7 @@ def typeface_for(text: str, size: int, font: Font = REGULAR) -> ImageFont.FreeTy
 
 @lru_cache(maxsize=4096)
 def _is_spaced_out(character: str) -> bool:
-    """Whether the font of names sets a letter in the width of a Japanese one, though its script does not."""
+    """Whether the font of names sets a letter in Japanese width, though its script is not Japanese."""
     return "\u0370" <= character <= "\u052f"
 
 
@@ -58,26 +58,23 @@ def _is_in_rounded(character: str) -> bool:
 
 
 def set_text(text: str) -> str:
-    """The text with three full stops for an ellipsis after Latin letters; the font centres it, as Japanese wants it."""
+    """The text with three full stops for an ellipsis after Latin letters, because the font centres that sign."""
     return AFTER_LATIN.sub("...", text)
 
 
 def set_in_body(text: str) -> str:
-    """The text with a straight apostrophe after Latin letters; the font of names has a wide gap after a curly one."""
+    """The text with a straight apostrophe after Latin letters, because the font of names spaces a curly one."""
     return APOSTROPHE.sub("'", text)
 
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int, font: Font = REGULAR) -> int:
-    """How many pixels wide a text is."""
+    """The width of a text in px."""
     return round(sum(glyph.advance for glyph in _glyphs(text, size, font)))
 
 
 def letters_of(text: str, size: int, font: Font = REGULAR) -> Image.Image:
-    """How much of each point a line of text covers, twice as high as its size; its middle is the middle of the line.
-
-    It is put together from letters that are kept: the font would need four times as long for all of it.
-    """
+    """A line of text as a mask, twice as high as its size, composed of cached letters: four times as fast as Pillow."""
     line, at = Image.new("L", (max(1, width_of(text, size, font)), 2 * size)), 0.0
     for glyph in _glyphs(text, size, font):
         left, top, (width, height) = round(at) + glyph.left, size + glyph.top, glyph.mask.size
@@ -87,7 +84,7 @@ def letters_of(text: str, size: int, font: Font = REGULAR) -> Image.Image:
 
 
 class FontGlyph(NamedTuple):
-    """A drawn letter: where it begins beside its place and the middle of its line, and how far off the next one is."""
+    """A letter's mask, its offset from the pen and the line's middle, and its advance."""
 
     mask: Any
     left: int
@@ -109,7 +106,7 @@ def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
-    """The text where it is no wider than `width` pixels, else without its last brackets, else cut with an ellipsis."""
+    """The text if it fits into `width` px, else without its last brackets, else cut with an ellipsis."""
     if (fitting := first_that_fits(text, size, width, font)) is not None:
         return fitting
     while text and width_of(text + ELLIPSIS, size, font) > width:
@@ -118,45 +115,41 @@ def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
 
 
 def first_that_fits(text: str, size: int, width: int, font: Font = REGULAR) -> str | None:
-    """The text, or the text without what it says in brackets at its end; None where even that is too wide."""
+    """The text, or the text without its last brackets; None if both are too wide."""
     said = (text, without_brackets(text))
     return next((one for one in said if width_of(one, size, font) <= width), None)
 
 
 def without_brackets(text: str) -> str:
-    """The text without what it says in brackets at its end, such as that a bot player acts in a person's place."""
+    """The text without its last brackets, which say for example that a bot acts for a person."""
     return LAST_BRACKETS.sub("", text)
 
 
 def largest(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
-    """The first of the sizes, largest first, at which the text is no wider than `width`; the last one if none is."""
+    """The first size at which the text fits into `width` px; the last one if none fits."""
     return next((size for size in sizes if width_of(text, size, font) <= width), sizes[-1])
 
 
 @lru_cache(maxsize=1024)
 def one_line(text: str) -> str:
-    """A text that people typed as one line: without control and direction characters; a dash where nothing is left."""
+    """A typed text on one line, without control and direction characters; a dash if nothing is left."""
     normal = unicodedata.normalize("NFC", text[:LONGEST])
     visible = [" " if character.isspace() else character for character in normal if _prints(character)]
     return " ".join("".join(visible).split()) or EMPTY_NAME
 
 
 def isolated(name: str) -> str:
-    """A name with letters written from right to left, kept from turning the text around it."""
+    """A name with directional isolates if it has right-to-left letters."""
     return f"\u2068{name}\u2069" if any(map(_turns, name)) else name
 
 
 def _turns(character: str) -> bool:
-    """Whether a character is written from right to left."""
     return unicodedata.bidirectional(character) in {"R", "AL", "AN"}
 
 
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A name as people typed it, as one line that the fonts can show.
-
-    Letters that they lack become one dot; emojis that they lack are left out.
-    """
+    """A typed name on one line in letters of the fonts; others become dots, unknown emojis are dropped."""
     shown: list[str] = []
     for character in one_line(name):
         known = _known(LOOKALIKES.get(character, character))
@@ -166,13 +159,13 @@ def plain_name(name: str) -> str:
 
 
 def _prints(character: str) -> bool:
-    """Whether a character may stay: joiners may, for the emoji they make; other controls may not."""
+    """Whether a character may stay; joiners may, because emojis need them."""
     return character.isspace() or character in JOINERS or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
 
 
 @lru_cache(maxsize=4096)
 def _known(character: str) -> str:
-    """The character as a picture shows it; scripts written from right to left are not set in pictures."""
+    """The character as pictures show it; right-to-left scripts are not set."""
     category = unicodedata.category(character)
     if category in {"Mn", "Me"} or character in JOINERS:
         return ""

@@ -7,10 +7,8 @@ from games.registry import find_game
 
 
 def variants(game: str) -> dict[str, Settings]:
-    """Every mode with every choice of the switches beside it, by name, without the usual settings.
-
-    Options with other values, such as a choice of boards, stay as usual: they change what lies on the table, not how it
-    is played or shown.
+    """Every mode with every choice of its switches, by name, without the usual settings. Options with other values,
+    such as boards, stay as usual.
     """
     rules = find_game(game)
     usual = rules.settings_type()
@@ -27,5 +25,4 @@ def variants(game: str) -> dict[str, Settings]:
 
 
 def fewest_seats(game: str, settings: Settings) -> int:
-    """The least number of seats with these settings."""
     return find_game(game).mode_of(settings).least_seats

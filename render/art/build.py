@@ -1,7 +1,5 @@
-"""Building atlases: every drawing of a game in each of its sizes, packed into pictures in the colours of a palette.
-
-An atlas is a JSON file that tells where each sprite is, a picture that tells how opaque each point is, and for each
-light a picture that tells its colour.
+"""Building atlases: a game's drawings in all sizes, packed as JSON boxes, an alpha picture, and a colour picture per
+light.
 """
 
 import hashlib
@@ -43,21 +41,19 @@ class Artwork(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What the sprite is called in the atlas."""
+        """The sprite's name in the atlas."""
         return self.name if self.scale == 1 else f"{self.name}@{self.scale:g}"
 
     def lit(self, light: Light) -> str:
-        """The source in a light."""
         return in_light(self.source.read_text(encoding="utf-8"), light)
 
     def drawn(self, light: Light) -> Image.Image:
-        """The sprite in a light, with its transparent edges."""
         svg = self.lit(light)
         return Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg, zoom=self.scale))).convert("RGBA")
 
 
 class Packed(NamedTuple):
-    """Where a sprite without its empty edges lies in an atlas, and where those begin and how large all is."""
+    """A sprite's place in an atlas, the box without its empty edges, and its whole size."""
 
     drawing: Artwork
     at: tuple[int, int]
@@ -66,12 +62,10 @@ class Packed(NamedTuple):
 
 
 def sources() -> list[str]:
-    """What has art: the games, and the kit."""
     return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.svg")))
 
 
 def drawings(name: str) -> list[Artwork]:
-    """All drawings of a game in all sizes in which they are needed."""
     folder = HERE / name
     scales = folder / "scales.toml"
     sizes: dict[str, Sequence[float]] = tomllib.loads(scales.read_text(encoding="utf-8")) if scales.exists() else {}
@@ -86,13 +80,13 @@ def drawings(name: str) -> list[Artwork]:
 
 
 def digest(name: str) -> str:
-    """What changes when the drawings, their sizes or the lights do."""
+    """A hash of the drawings, their sizes and the lights."""
     files = [*sorted((HERE / name).iterdir()), HERE / "light.py"]
     return hashlib.sha256(b"\0".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)).hexdigest()
 
 
 def build(name: str, folder: Path = ATLASES) -> None:
-    """Write the atlas of a game into a folder."""
+    """Write the atlas of a game to a folder."""
     folder.mkdir(exist_ok=True)
     neutral = LIGHTS["light", "morning"]
     wanted = drawings(name)
@@ -108,7 +102,7 @@ def build(name: str, folder: Path = ATLASES) -> None:
 
 
 def _placed(wanted: Iterable[Artwork], images: dict[str, Image.Image]) -> tuple[list[Packed], int]:
-    """All sprites in rows, the highest first, and how high all rows are."""
+    """All sprites in rows, the highest first, and the height of all rows."""
     cut = [(drawing, images[drawing.key].getbbox() or (0, 0, 1, 1)) for drawing in wanted]
     placed, x, y, row = list[Packed](), 0, 0, 0
     for drawing, box in sorted(cut, key=lambda one: (one[1][1] - one[1][3], one[0].key)):
@@ -121,7 +115,6 @@ def _placed(wanted: Iterable[Artwork], images: dict[str, Image.Image]) -> tuple[
 
 
 def _alpha(placed: Iterable[Packed], images: dict[str, Image.Image], height: int) -> Image.Image:
-    """How opaque each point is."""
     whole = Image.new("L", (WIDTH, height))
     for one in placed:
         whole.paste(images[one.drawing.key].getchannel("A").crop(one.box), one.at)
@@ -130,7 +123,6 @@ def _alpha(placed: Iterable[Packed], images: dict[str, Image.Image], height: int
 
 
 def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) -> Image.Image:
-    """The colours of all points, transparent ones aside, in a palette."""
     whole, visible = Image.new("RGBA", (WIDTH, height)), list[bytes]()
     for one in placed:
         image = one.drawing.drawn(light).crop(one.box)
@@ -144,7 +136,7 @@ def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) ->
 
 
 def _exact(placed: Iterable[Packed], light: Light) -> list[tuple[int, int, int]]:
-    """The colours that an atlas has just as they are, for they tell players apart."""
+    """The colours that stay exact in an atlas, because they tell players apart."""
     drawn = {one.drawing.lit(light) for one in placed}
     return sorted({rgb(colour) for source in drawn if f'class="{OWNER}"' in source for colour in HEX.findall(source)})
 

@@ -1,4 +1,4 @@
-"""Light: how the colours of a drawing change with the theme and the stage of a game."""
+"""Light: the colours of a drawing by theme and stage of a game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,14 +15,13 @@ PLAIN: Final = ("plain", OWNER)
 
 @dataclass(frozen=True)
 class Tint:
-    """How light changes a surface: its colours are made darker by a factor, then mixed with a colour by a share."""
+    """A change of colours: darkened by a factor, then mixed with a colour by a share."""
 
     factor: float = 1.0
     colour: Colour = "#ffffff"
     share: float = 0.0
 
     def of(self, colour: Colour) -> Colour:
-        """A colour, written as #rrggbb, in this light."""
         mixed = (
             part * self.factor * (1 - self.share) + tint * self.share
             for part, tint in zip(rgb(colour), rgb(self.colour), strict=True)
@@ -46,7 +45,7 @@ class Light:
     mark: Tint = Tint()
 
     def of(self, colour: Colour, kind: str) -> Colour:
-        """A colour on a surface of this kind, which is the class of its element."""
+        """The colour of a surface of this kind, which is the class of its element."""
         if kind in PLAIN:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
@@ -73,7 +72,7 @@ LIGHTS: Final = {
 
 
 def in_light(svg: str, light: Light) -> str:
-    """A drawing in a light. The class of an element or of the group it is in says what kind of surface it is."""
+    """A drawing in a light; the class of an element or its group is the kind of its surface."""
     root = fromstring(svg)
     _colour(root, light, "front")
     return tostring(root, encoding="unicode")

@@ -13,12 +13,12 @@ SHADOW: Final = 3
 
 
 def disc(letters: str, side: int = LOT_DISC) -> Piece:
-    """The letter of an option on a round sign of that height; its shadow lies under it."""
+    """The letter of an option on a disc of this height, with a shadow."""
     return _disc(width_of(letters, side), side + SHADOW, letters)
 
 
 def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
-    """The same around a point of a picture, its letter written there: so all letters share a sign."""
+    """Draw a disc around a point and write its letter there: so all letters share one sprite."""
     x, y = centre
     width, height = width_of(letters, side), side + SHADOW
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
@@ -26,12 +26,10 @@ def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
 
 
 def width_of(letters: str, side: int) -> int:
-    """How wide a sign so high is."""
     return side + (side // 4 if len(letters) > 1 else 0)
 
 
 def _style(theme: Theme, letters: str, side: int) -> Style:
-    """How letters are written on a sign so high."""
     return rounded(round(side * (0.62 if len(letters) == 1 else 0.5)), theme.on_badge)
 
 
@@ -44,7 +42,6 @@ def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
 
 @sized_sprite
 def blank_disc(brush: Brush, width: int, height: int) -> None:
-    """A sign without a letter."""
     _paint(brush, width, height - SHADOW)
 
 

@@ -19,26 +19,25 @@ MARKED: Final = 28
 
 
 def band_on(brush: Brush, height: int = BAND) -> None:
-    """The band over a wide picture."""
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
-    """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
+    """Draw a title on the left of the band, smaller if it is long, and a shorter text on the right."""
     width = canvas.size[0]
     style = rounded(RIGHT, canvas.theme.band_text, "rm")
     _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
-    """The same with what matters most on the right, on a pill: the first of these texts beside which the title fits."""
+    """Draw a title, and on a pill the first of these texts beside which it fits."""
     room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
     _draw_title(canvas, title, draw_pill(canvas, said))
 
 
 def draw_pill(canvas: Canvas, said: str, middle: float = BAND / 2) -> int:
-    """A text on a pill at the right end of the band, whose middle is so far down; how wide it has become."""
+    """Draw a text on a pill at the right end of the band; return its width."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
     draw_ground(canvas, (left, middle - PILL / 2, width, PILL), theme.sun, radius=PILL // 2)
@@ -51,7 +50,6 @@ def _pill_width(text: str) -> int:
 
 
 def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
-    """A title with so much beside it."""
     room = canvas.size[0] - 3 * MARGIN - beside
     draw_line(canvas, (MARGIN, BAND / 2), title, rounded(TITLES[0], canvas.theme.sun, "lm"), TITLES, room)
 
@@ -59,7 +57,7 @@ def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
-    """A line in the first of the sizes in which it fits, shortened where it fits in none; how wide it has become."""
+    """Draw a line in the first size that fits, shortened if none does; return its width."""
     words = first_that_fits(words, sizes[-1], room, style.font) or words
     size = largest(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)

@@ -42,19 +42,19 @@ class BaseFace(Given[V, W], Generic[V, W]):
         self.look = Look(self.words, theme, self.art)
 
     def in_light(self, progress: float) -> Self:
-        """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
+        """A copy of the face in the light of this progress, from 0 to 1."""
         lit = copy(self)
         lit._light = progress
         return lit
 
     def in_colours(self, colours: Sequence[int]) -> Self:
-        """The face in whose pictures the seats have the colours with these numbers."""
+        """A copy of the face with these seat colours, by number."""
         coloured = copy(self)
         coloured._colours = colours
         return coloured
 
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
-        """What a picture of this moment shows, in the light of that moment."""
+        """The scene of a view, in its light."""
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.last_turns(view)
         return Scene(self.look.at(light), view, names, ready, last, self._colours)
@@ -88,7 +88,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """What can be wished for in a turn to come, and what is; some games have only words for it."""
+        """The wishes for a turn to come, beside everything that can be wished for; None in games that use words."""
         if (drawn := self.drawn_wishes) is None:
             return None
         scene = self.scene(view, names)
@@ -100,7 +100,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def last_round(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """That this is the last round and who still plays in it, or who can end the game in it; empty before."""
+        """The sentence about the last round and who still plays, or about who can end the game; may be empty."""
         scene = self.scene(view, names, ready)
         seats = scene.still_to_play if view.seats > 1 else ()
         if scene.last is None:
@@ -108,12 +108,12 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return self.words.told_last([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
-        """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""
+        """Whether every option but to decline has a letter on the sheet."""
         scene, asked = self.scene(view, ()), lettered(ask)
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
     def table(self, view: V, names: Sequence[str], ready: Collection[Seat]) -> Shown:
-        """The public table, and which seats have committed."""
+        """The public table, with the seats that have committed."""
         scene = self.scene(view, names, ready)
         return Shown(
             "table.png",
@@ -123,7 +123,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """What the seat reckons with, to be read under its sheet. Some games have none."""
+        """The ledger of a seat, to be read under its sheet; None in games without one."""
         scene, asked = self.scene(view, names), lettered(ask)
         if not self.has_ledger:
             return None
@@ -152,18 +152,18 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
     def beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news for words beside the rows of a reveal of these seats: what its pictures do not show."""
+        """The news to be told beside a reveal of these seats, because its pictures do not show them."""
         return [news for news in view.news if news.only is None]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
-        """The whole sheet or district of everybody of whom a round can tell, one in a picture."""
+        """A picture per seat, also of rivals that are no seats."""
         scene = self.scene(view, names)
         return [self._city(scene, seat) for seat in sorted(self.totals(view))]
 
     def final(
         self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
     ) -> Shown:
-        """The end: the winner's city and its score, part by part, the others, and what somebody was best at."""
+        """The end: the winner's city, its score by parts, the others, and the titles."""
         scene = self.scene(view, names)
         result, titles = self.result(scene, standings), list(islice(self.titles(scene), TITLES_MOST))
         draw = DrawPoster(self.draw_poster_city, self.draw_strip, titles)
@@ -175,7 +175,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def legend(self, settings: Any) -> list[Shown]:
-        """What the signs on the pictures of a table with these settings mean, on as many cards as it takes."""
+        """The legend of a table with these settings, on as many cards as needed."""
         cards = cards_of(self.legends(self.words, settings))
         return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
 
@@ -190,11 +190,11 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def icons(self) -> dict[str, bytes]:
-        """Small pictures to stand beside words, by their names; the same in every theme, for emojis have just one."""
+        """Icons beside words as PNG files, by name; the same in every theme, as an emoji has only one."""
         return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
-        """A game as a moving GIF, from its start and each checkpoint after it; each frame is drawn by `in_turn`."""
+        """A game as a GIF, with a frame for its start and each checkpoint, drawn by `in_turn`."""
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
         return Shown(
@@ -205,7 +205,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
-        """At most so many rounds of a film, each in its light; at the end the poster, if the game has ended."""
+        """At most `most` rounds of a film, each in its light, then the poster if the game has ended."""
         end = scenes[-1]
         draw = DrawPoster(self.draw_poster_city, self.draw_strip, list(islice(self.titles(end), TITLES_MOST)))
         poster = draw_poster(end, self._end(end), NO_OCCASION, draw) if end.view.over else None
@@ -220,11 +220,10 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return self.result(scene, self.game.standings(scene.view))
 
     def spots(self, scene: Scene[V, W], ask: Ask) -> list[Spot]:
-        """Where the options of a question have their letters on the sheet of the seat that is asked."""
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
-        """Where the parts of the paths with these numbers have their letters and numbers."""
+        """The letters and numbers of these paths."""
         first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
         are_letters = ask.first.kind in self.words.lettered_paths
         return (path_spots if are_letters else joined_spots)(ask, first, further, shown)
@@ -239,18 +238,16 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
-        """A sheet in words, and which letters are on it."""
         first, *others = with_last_round(scene, self.describe_seat(scene, seat, unjoined(ask) if ask else None))
         yield first.after(self._marked(marked)) if marked else first
         yield from others
 
     def _marked(self, spots: Sequence[Spot]) -> str:
-        """Which letters are on a picture."""
+        """The sentence on which letters are on a picture."""
         begin, end = spots[0].letters, spots[-1].letters
         return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
-        """Some seats in a picture."""
         draw = DrawRow(self.draw_took, self.draw_change, self.gained_part, self.story_widens)
         alone, among_others = self.story_heights
         most = alone if len(rows) == 1 else among_others

@@ -5,11 +5,10 @@ from render.theme import Colour
 
 
 def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
-    """A card, with an edge of another colour and width where something is special about it."""
+    """Paint a card, perhaps with a special edge."""
     brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
 
 
 @sized_sprite
 def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
-    """A card, as a piece; without a colour its edge is that of all cards."""
     card_on(brush, (0, 0, width, height), edge, line)

@@ -1,4 +1,4 @@
-"""The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
+"""The palette of a game's pictures in one theme: colours of the theme, of the game's art, and shades."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -33,7 +33,6 @@ EDGES: Final[Mapping[str, str]] = {
 
 @cache
 def palette_of(theme: Theme) -> Palette:
-    """The palette of the theme alone, for a game without colours of its own."""
     return palette_for(theme, Colours(), (), {})
 
 
@@ -55,16 +54,13 @@ class GameColours(Generic[ArtColours]):
         self.palette_of = cache(self._palette_of)
 
     def of(self, theme: Theme) -> ArtColours:
-        """The colours in a theme and its light."""
         return self._of[theme.name, theme.stage]
 
     def _palette_of(self, theme: Theme) -> Palette:
-        """All colours of the game's pictures in a theme and its light."""
         return palette_for(theme, self.of(theme), self.readable, self._edges, self._atlases)
 
 
 def _values(data: Mapping[str, Any], theme: str, stage: str) -> dict[str, Any]:
-    """The colours of a file in a light, by their names: one, or several of a kind."""
     differing, front = data.get(theme, {}), LIGHTS[theme, stage].front
     lit = {name: _lit(data["day"][name], front) for name in data.get("lit", ())}
     found = data["day"] | lit | differing | differing.get(stage, {})
@@ -83,9 +79,8 @@ def palette_for(
     edges: Mapping[str, str],
     atlases: Sequence[str] = (),
 ) -> Palette:
-    """The palette of the theme and of a game's art; its pairs of text and ground come first, then its edges.
-
-    The colours of atlases come last. Raises ValueError where there are more colours than a picture can have.
+    """The palette of a theme, a game's art and atlases; text pairs come first, then edges. Raises ValueError for too
+    many colours.
     """
     drawn = [(ink, ground) for ground, inks in chain(edges.items(), EDGES.items()) for ink in inks.split()]
     pairs = [*READABLE, *readable, *drawn]
@@ -100,6 +95,5 @@ def _touching(theme: Theme, art: Colours, pairs: Sequence[ColourPair]) -> Iterat
 
 
 def _named(theme: Theme, art: Colours, name: str) -> tuple[Colour, ...]:
-    """The colours of that name: one, several, or none where the art has nothing of the kind in this theme."""
     value = getattr(theme, name) if hasattr(theme, name) else getattr(art, name)
     return (value,) if isinstance(value, str) else value or ()

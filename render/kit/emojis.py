@@ -1,4 +1,4 @@
-"""Icons as small pictures of their own, to stand beside words."""
+"""Icons as small pictures, to stand beside words."""
 
 import io
 from typing import Final
@@ -14,12 +14,10 @@ EMOJI: Final = 96
 
 @sized_sprite
 def centred(brush: Brush, width: int, height: int, piece: Piece) -> None:
-    """A drawing in the middle of a square."""
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
 
 
 def emoji(piece: Piece, theme: Theme) -> bytes:
-    """A piece on nothing, as a PNG file."""
     stamp = piece.stamp(theme)
     image = Image.new("RGBA", (stamp.width, stamp.height))
     image.paste(stamp.image, (stamp.left, stamp.top))

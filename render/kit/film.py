@@ -1,4 +1,4 @@
-"""The film of a finished game: everybody's cities after each round, what happened in it, and the poster."""
+"""The film of a finished game: everybody's cities after each round, its news, and the poster."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -47,7 +47,7 @@ Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 
 class FilmRound(NamedTuple):
-    """A round of a film: what it shows, everybody's points after it, and what they have gained in so many rounds."""
+    """A moment of a film: its scene, points, and gains in so many rounds."""
 
     scene: AnyScene
     points: Mapping[Seat, int]
@@ -56,18 +56,17 @@ class FilmRound(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The most that somebody has gained in it."""
         return max(0, *self.gains.values())
 
     @property
     def leaders(self) -> list[Seat]:
-        """Who has most points; nobody where one plays alone."""
+        """The seats with most points; none in a solo game."""
         most = max(self.points.values())
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 
 
 def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
-    """The film, drawn of at most so many rounds; as long as it is too large, smaller, and then of fewer rounds."""
+    """The film, made smaller and finally shorter until it is below BYTES_MOST."""
     most = FRAMES_MOST
     while True:
         frames = list(draw(most))
@@ -79,7 +78,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
-    """At most so many rounds, which a film shows, with what each has brought and all that is told of it."""
+    """At most `most` rounds with their gains and all news."""
     found, before, last = [], _points(standings, scenes[0]), 0
     whole = list(whole_rounds(scenes))
     for number, scene in spread(list(enumerate(whole, 1)), most):
@@ -91,7 +90,7 @@ def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> 
 
 
 def whole_rounds(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
-    """The scenes at the end of a round, each with the news of all its round; all scenes where no round has ended."""
+    """The scenes at the ends of rounds, each with all news of its round; all scenes if no round has ended."""
     ends, told = rounds_of(scenes), list[News]()
     if not ends:
         yield from scenes
@@ -112,7 +111,7 @@ def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
 def frames(
     moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | None, has_one_city: bool
 ) -> Iterator[Frame]:
-    """A frame for each round, longer where much was gained, and the poster if the game has ended."""
+    """A frame for each round, longer if much was gained, then the poster if the game has ended."""
     most = max(1, *(moment.most for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
@@ -123,22 +122,18 @@ def frames(
 
 
 def _as_high(poster: Canvas) -> Image.Image:
-    """A poster as high as all other frames."""
     whole = Image.new("P", (WIDE, HIGHEST), poster.palette.index_of(poster.theme.band))
     whole.paste(poster.image, (0, 0))
     return whole
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
-    """The scenes at the end of a round: the news tell of the next one, or the game is over."""
+    """The scenes at the ends of rounds: the news tell of the next one, or the game is over."""
     return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
 
 
 def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
-    """Everybody's cities after a round; of more than four the leader's, large, and the points of all.
-
-    A city that all have in common fills the frame.
-    """
+    """Everybody's cities after a round; of more than four, the leader's and all points; a shared one alone."""
     scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, HIGHEST))
     grid = FrameGrid(len(moment.points))
     draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
@@ -162,7 +157,7 @@ def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Ca
 def draw_points_in_corners(
     canvas: Canvas, scene: AnyScene, totals: Sequence[int], sign_of: Callable[[Seat], Piece]
 ) -> None:
-    """Everybody's sign, name and points in the lower corners of a city that all have in common."""
+    """Draw the seats' signs, names and points in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
         x = 12 if side == 0 else WIDE - 12 - CORNER[0]
@@ -179,7 +174,6 @@ def draw_points_in_corners(
 
 
 def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int], width: int) -> None:
-    """A name and its points over a city; who leads has a star."""
     (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
     if seat in moment.leaders:
         canvas.put(large_spark(), (x + 12, y + 9))
@@ -190,7 +184,6 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
-    """The leader's city across the whole picture, with the name and the points on it."""
     room = HIGHEST - BAND - FOOT - LIST
     shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
     canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND + (room - shown.height) // 2))
@@ -204,7 +197,6 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
 
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
-    """The names and the points of all others."""
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
     width, top = (WIDE - 2 * MARGIN) / LIST_COLUMNS, HIGHEST - FOOT - LIST
     for index, seat in enumerate(others):
@@ -218,7 +210,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    """Who has gained most in the whole round, and how much; then something that is told of them, if it has room."""
+    """The best gain of the round, then a fact about its seat if there is room."""
     theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
@@ -232,14 +224,14 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def gained_text(moment: FilmRound, seat: Seat) -> str:
-    """What a seat has gained since the frame before, as the points of the whole round or of several."""
+    """The gain of a seat since the previous frame."""
     words, name = moment.scene.words, moment.scene.called(seat, SHORT)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
 
 def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
-    """The sentence about a seat that fits into a line and says most of the round; nothing where there is none."""
+    """The most important sentence about a seat that fits into `room` px; may be empty."""
     names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
     news = sorted((one for one in own if weight(one) >= 0), key=lambda one: -weight(one))
@@ -249,7 +241,6 @@ def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
-    """Who leads; nothing where somebody plays alone."""
     if not leaders:
         return ""
     if len(leaders) > LEADERS_NAMED:

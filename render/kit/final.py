@@ -1,4 +1,4 @@
-"""How a game ended, part by part of the score, and the same in words."""
+"""The end of a game, part by part of the score, and in words."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -26,12 +26,12 @@ class Result(NamedTuple):
 
     @property
     def is_alone(self) -> bool:
-        """Whether somebody has played alone, and so has no rank."""
+        """Whether the game was played alone, without ranks."""
         return len(self.standings) == 1
 
 
 def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
-    """The end of a challenge: its grade and whether it is met."""
+    """The end of a challenge with its grade."""
     points = standings[0].points
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
@@ -50,7 +50,7 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
-    """The final score in words, a line for each seat; shorter, without the parts that are nothing, and without any."""
+    """The final score in words, a line per seat; shorter, without zero parts, then without parts."""
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
     longest, *shorter = ((*lines, *result.verdict) for lines in forms)
     return Passage(scene.words.say("final.title"), longest, tuple(shorter))
@@ -72,21 +72,20 @@ def _lines(scene: AnyScene, result: Result, shown: Sequence[str] | None = None) 
 
 
 def _brief(scene: AnyScene, result: Result) -> Iterator[str]:
-    """The ranks and the totals."""
     for standing in result.standings:
         fields = {"name": scene.called(standing.seat), "points": points_text(standing.points)}
         yield scene.words.say("standing.brief", rank=standing.rank, **fields)
 
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
-    """What somebody alone was best at; it may be left out."""
+    """The titles; may be left out."""
     if titles:
         told = (f"{title.name}: {scene.called(title.seat)} {title.value}" for title in titles)
         yield Passage(scene.words.say("poster.titles"), tuple(told), ((),))
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:
-    """Everybody's points in the middle of a game, part by part; shorter, only the sums."""
+    """Everybody's points by parts in the middle of a game; shorter, only the sums."""
     words, told, totals = scene.words, [], []
     for seat, points in enumerate(scores):
         total = points_text(sum(points.values()))

@@ -1,4 +1,4 @@
-"""The signs of what is new, the same in all games: sun-yellow ground, a halo, a pennant, a pill with +n."""
+"""Highlights of new things, the same in all games: sun-yellow ground, a halo, a pennant, a pill with +n."""
 
 from typing import Final
 
@@ -20,18 +20,16 @@ PILL_TYPE: Final = 32
 
 
 def fresh_ground_on(brush: Brush, box: Box, radius: float = 12) -> None:
-    """The ground under what is new."""
     brush.box(box, brush.theme.fresh, radius, brush.theme.fresh_edge, 4)
 
 
 @sized_sprite
 def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
-    """A ring around what is new, nothing inside it."""
     brush.box((0, 0, width, height), None, radius, brush.theme.sun, line)
 
 
 def pennant(word: str, height: int = 66) -> Piece:
-    """A flag that says that something is new, on a pole so high; its foot is the left lower corner of the piece."""
+    """A flag for new things, on a pole of this height; its foot is the piece's left bottom corner."""
     return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, ROUNDED) + 20 + TAIL, height, word)
 
 
@@ -48,12 +46,11 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
 
 
 def pill_width(text: str) -> int:
-    """How wide a pill with this text is."""
     return max(PILL, width_of(text, PILL_TYPE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
-    """What was gained, such as `+4`; on the ground `sun` its colours are turned round."""
+    """Draw a gain such as `+4`; on the ground `sun` its colours are inverted."""
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)

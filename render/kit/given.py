@@ -1,4 +1,4 @@
-"""What each game brings for its own pictures and text forms."""
+"""The parts of a face that each game brings, and their defaults."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -24,14 +24,14 @@ from render.theme import NEEDED
 
 
 class DrawnQuestion(NamedTuple):
-    """What draws the sheet of a seat while it is asked a kind of question, and where the options lie on it."""
+    """Functions for the sheet of a kind of question, and for the places of its letters."""
 
     draw: Callable[[Any, Seat, Ask], Canvas]
     places: Callable[[Any, Ask, Plain], Iterable[Point]]
 
 
 class DrawnWishes(NamedTuple):
-    """What draws a list of wishes for a question to come, beside all that can be wished for there."""
+    """A function that draws a list of wishes."""
 
     draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
 
@@ -84,15 +84,15 @@ class Given(ABC, Generic[V, W]):
     look: Look[W]
 
     def parts_ahead(self) -> Iterable[Callable[[], object]]:
-        """What many pictures share and takes long to draw: each call draws a little of it, before anybody waits."""
+        """Calls that draw slow parts of many pictures in advance, a little each."""
         return ()
 
     @abstractmethod
     def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
-        """The board of a seat, and all else that its player can see of it, in words."""
+        """The board of a seat, and everything else its player can see of it, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
-        """The middle of the table in words. Unless a game says more, this is how everybody stands."""
+        """The middle of the table in words; by default, everybody's points."""
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
@@ -108,7 +108,6 @@ class Given(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
-        """A list of wishes in words."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
@@ -121,32 +120,32 @@ class Given(ABC, Generic[V, W]):
         return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
 
     def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """The ledger in words. Where it says what the sheet says, it says it in the same lines."""
+        """The ledger in words; lines it shares with the sheet are the same."""
         heading = scene.ledger_of(seat)
         points = self._points(scene.view, seat)
         return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
-        """The middle of the table, and how everybody stands; unless a game draws it, the words of `describe_middle`."""
+        """The middle of the table with everybody's standing; by default, in words."""
         return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
-        """The centres of an option's letters on the sheet of the seat that is asked; none where it has no place."""
+        """The centres of an option's letters on the asked seat's sheet."""
         drawn = self.drawn_questions.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
     @classmethod
     def turn_goes_on(cls, state: Any) -> bool:
-        """Whether the seat that commits to this goes on with its turn: by the step, unless a game says it otherwise."""
+        """Whether the seat that commits to this state goes on with its turn."""
         return state.step in cls.unfinished_steps
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """Whether this question, of a kind that is joined, is asked with the one from which it follows."""
+        """Whether this question is joined with the one before it."""
         return True
 
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
-        """A seat's sheet while it is asked several things in one go; the first of them unless a game draws all."""
+        """A seat's sheet with a joined question; by default, with its first question."""
         return self.draw_seat(scene, seat, ask.first)
 
     def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
@@ -157,7 +156,6 @@ class Given(ABC, Generic[V, W]):
         return ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
-        """The letter of an option on its place."""
         draw_letter(canvas, spot)
 
     def legends(self, words: W, settings: Any) -> Iterable[Legend]:
@@ -168,7 +166,7 @@ class Given(ABC, Generic[V, W]):
         return (legend_of_letters(words),)
 
     def legend_for(self, ask: Ask) -> int:
-        """Which card of the legend, from 0 on, explains this question; the first unless a game says so."""
+        """The index of the legend card that explains this question."""
         return 0
 
     def emojis(self) -> Mapping[str, Piece]:
@@ -179,23 +177,22 @@ class Given(ABC, Generic[V, W]):
         return {part: self.art.sign(part, EMOJI) for part in self.art.icons} | dict(self.more_emojis())
 
     def more_emojis(self) -> Mapping[str, Piece]:
-        """Those that a game has besides the parts of the score."""
         return {}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
-        """A seat's whole sheet or district as everybody may see it."""
+        """A seat's public sheet."""
         return self.draw_seat(scene, seat, None)
 
     def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """A seat in words, as it is told beside all others after a round."""
+        """A seat in words, as told beside all others after a round."""
         return self.describe_seat(scene, seat, None)
 
     def progress(self, view: V) -> float:
-        """How far the game has come, 0 at its start and 1 at its end: the light of all pictures follows it."""
+        """The course of the game from 0 to 1, which decides the light of all pictures."""
         return progress_of(view, self.words.last_round(view))
 
     def draw_took(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """What a seat took, played or chose in the round that is revealed, in this box under its name."""
+        """Draw the things a seat took, played or chose in the revealed round, in this box."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         """The part of a seat's city that the round has changed, in this box; in words unless a game draws it.
@@ -205,7 +202,7 @@ class Given(ABC, Generic[V, W]):
         draw_news(canvas, scene, seat, box)
 
     def gained_part(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
-        """What a part of the score is called that the round has brought a seat; a game may say which of several."""
+        """The name of a part of the score that has gained points."""
         return scene.words.part(part).replace("\n", "")
 
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
@@ -216,38 +213,37 @@ class Given(ABC, Generic[V, W]):
         return city_of(scene, self.draw_briefly(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """A seat's city at the end as a small strip in this box, on the ground `band`; in points unless drawn."""
+        """Draw a seat's city at the end as a small strip on the ground `band`; by default, its points."""
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
 
     def totals(self, view: V) -> Mapping[Seat, int]:
-        """The points of everybody of whom a round can tell."""
+        """The points of every player, including rivals."""
         return {standing.seat: standing.points for standing in self.game.standings(view)}
 
     def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
-        """What somebody alone was best at, the most remarkable first. The end shows two or three of them."""
+        """The titles of players who alone were best at something, the most remarkable first."""
         if self.distinctions:
             return counted_titles(scene, len(self.totals(scene.view)), self.distinctions)
         return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:
-        """The parts of the score that are shown, in their order."""
+        """The parts of the score in their order."""
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
-        """How the final score is shown; that of a challenge with its grade."""
+        """The final score; a challenge has a grade."""
         if len(standings) == 1 and self.game.grades_of:
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
         return Result(standings, self.parts(scene.view), honour)
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
-        """A seat as it is drawn in a film, so many times smaller than alone."""
+        """A seat in a film, reduced `shrink` times."""
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
 
     def cells_up_to(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:
-        """What draws the seats in all frames of a film whose last frame shows `end`."""
+        """The function that draws the cells of a film with this last frame."""
         return self.draw_cell
 
     def _points(self, view: V, seat: Seat) -> Mapping[str, int]:
-        """A seat's points now, part by part."""
         return next(standing.parts for standing in self.game.standings(view) if standing.seat == seat)

@@ -1,4 +1,4 @@
-"""Grades: what a score is worth that somebody has reached alone."""
+"""Grades of a solo score."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from render.theme import bold, rounded
 
 
 class Grade(NamedTuple):
-    """A grade, from how many points on it is reached, whether it is, and whether it is the one to reach."""
+    """A grade, its least points, whether it is reached, and whether it is the goal."""
 
     name: str
     least: str
@@ -17,7 +17,6 @@ class Grade(NamedTuple):
 
 
 def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
-    """All grades side by side, those that are reached filled."""
     left, top, width, height = box
     step = width / len(grades)
     for index, grade in enumerate(grades):
@@ -26,7 +25,7 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
-    """A grade on a pane; the one to reach says so, and has a strong edge once it is reached."""
+    """A grade on a pane; the goal says so, and has a strong edge once it is reached."""
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)

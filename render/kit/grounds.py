@@ -18,7 +18,7 @@ OPAQUE: Final = 255
 def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int
 ) -> None:
-    """One of the four corners of a ground, row by row; its edge lies inside."""
+    """One of the four corners of a ground; its edge lies inside."""
     row, column = divmod(place, 2)
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 
@@ -26,7 +26,7 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
 ) -> None:
-    """A ground with an edge of another colour, or without one; its edge lies inside."""
+    """Draw a ground, perhaps with an edge inside it."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for row, at in enumerate((top, top + height - side)):
@@ -41,7 +41,7 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = RADIUS
 ) -> None:
-    """A ground over a scene: what is under its corners may have other colours at each of them."""
+    """Draw a ground over a scene, whose colours may differ at each corner."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for place, (row, column) in enumerate(product((0, height - side), (0, width - side))):
@@ -52,7 +52,6 @@ def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 
 
 def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:
-    """A frame with nothing inside it."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for row, at in enumerate((top, top + height - side)):
@@ -62,7 +61,7 @@ def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int 
 
 
 def _side(width: int, height: int, radius: int) -> int:
-    """How large the corners of a box are: a small box has small ones."""
+    """The size of a box's corners, at most `radius`."""
     return min(radius, width // 2, height // 2)
 
 
@@ -70,7 +69,7 @@ def _side(width: int, height: int, radius: int) -> int:
 def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what it lies on
     palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
 ) -> Tile:
-    """The upper (row 0) or the lower end of a ground, put together from its corners."""
+    """The upper (row 0) or lower end of a ground, composed of its corners."""
     image = plain(width, side, palette, fill).image
     image.paste(palette.index_of(edge), _edge_of(width, side, row, line))
     for column, left in enumerate((0, width - side)):
@@ -82,7 +81,7 @@ def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what
 
 @kept_in(SPRITES)
 def _arch(theme: Theme, arguments: tuple[int, int, int, Colour, int]) -> Stamp:
-    """The upper (row 0) or the lower end of a frame."""
+    """The upper (row 0) or lower end of a frame."""
     width, side, row, colour, line = arguments
     alpha = Image.new("L", (width, side))
     alpha.paste(OPAQUE, _edge_of(width, side, row, line))
@@ -98,20 +97,16 @@ def _right_bottom(stamp: Stamp, left: int) -> tuple[int, int]:
 
 
 def _edge_of(width: int, side: int, row: int, line: int) -> tuple[int, int, int, int]:
-    """The edge of an end: left, top, right and bottom."""
     return (0, side - line, width, side) if row else (0, 0, width, line)
 
 
 def draw_card(canvas: Canvas, box: Box, radius: int = 12) -> None:
-    """A card."""
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.edge, 2, radius)
 
 
 def draw_fresh_ground(canvas: Canvas, box: Box, radius: int = 12) -> None:
-    """The ground under what is new."""
     draw_ground(canvas, box, canvas.theme.fresh, canvas.theme.fresh_edge, 4, radius)
 
 
 def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
-    """A ring around what is new, nothing inside it."""
     draw_frame(canvas, box, canvas.theme.sun, line, radius)

@@ -1,4 +1,4 @@
-"""Things in a row: side by side, one below the other, and pieces on as many lines as they need."""
+"""Rows and columns of things, and pieces on as many lines as needed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
@@ -10,26 +10,23 @@ T = TypeVar("T")
 
 
 def below(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
-    """Each thing with its place: one below the other, so far apart, the first one at that point."""
+    """Things with their places, one below the other, the first one at this point."""
     return (((at[0], at[1] + place * step), thing) for place, thing in enumerate(things))
 
 
 def around(things: Sequence[T], middle: Point, step: float) -> Iterator[tuple[Point, T]]:
-    """Each thing with its place: one below the other, so far apart, the middle of all of them at that point."""
+    """Things with their places, one below the other, centred at this point."""
     return below(things, (middle[0], middle[1] - (len(things) - 1) / 2 * step), step)
 
 
 def beside(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
-    """Each thing with its place: side by side, so far apart, the first one at that point.
-
-    They are closer together where the last one would lie further from the first one than there is room.
-    """
+    """Things with their places, side by side; closer together if they exceed the room."""
     apart = min(step, room / max(1, len(things) - 1))
     return (((at[0] + place * apart, at[1]), thing) for place, thing in enumerate(things))
 
 
 def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
-    """Pieces side by side in a box, on as many lines as they need and there is room for; else they overlap on one."""
+    """Draw pieces side by side in a box, on several lines if they fit, else overlapping on one."""
     left, top, width, height = box
     lines = _flowing(pieces, width, gap)
     each = max((piece.height for piece in pieces), default=0) + gap
@@ -46,7 +43,6 @@ def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) 
 
 
 def _flowing(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
-    """The pieces of each line, as many as have room on it."""
     lines, used = list[list[Piece]](), width
     for piece in pieces:
         if used + piece.width > width:

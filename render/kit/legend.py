@@ -1,4 +1,4 @@
-"""Legends: signs with their names as a picture, large enough for a phone, and what they mean in words."""
+"""Legends: signs with their names as a picture for a phone, and their meanings in words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -28,7 +28,7 @@ TOP: Final = BAND + GAP
 
 
 class LegendEntry(NamedTuple):
-    """A sign, what it is called, and what it means in a sentence or two, which may be empty."""
+    """A sign, its name, and its meaning in a sentence or two, which may be empty."""
 
     sign: Piece
     name: str
@@ -37,7 +37,7 @@ class LegendEntry(NamedTuple):
 
 @sized_sprite
 def pile(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
-    """A sign of several pieces, one over the other, each with its left top corner."""
+    """Several pieces over each other as one sign."""
     for piece, at in pieces:
         brush.put(piece, at)
 
@@ -51,18 +51,15 @@ class Legend(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        """The legend as wide as a picture: in rows, or as one line that is wrapped."""
         return (rows if self.are_rows else line)(self.heading, self.entries, ROOM)
 
 
 def rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
-    """Signs with their names beside them, in columns, as high as they need."""
     heights = [height for height, _ in _rows(entries, width)]
     return _rows_piece(width, HEADING + sum(heights) + PAD, heading, entries)
 
 
 def line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
-    """Signs with their names, one after the other on as many lines as they need."""
     places = list(_places(entries, width))
     bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING)
     return _line_piece(width, bottom + PAD, heading, entries)
@@ -95,7 +92,6 @@ def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
 
 
 def _name_on(brush: Brush, name: str, middle: tuple[float, float], room: int) -> None:
-    """The name of a sign, around a point at its left end."""
     lines = _lines(name, room)
     y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
     for index, words in enumerate(lines):
@@ -107,7 +103,6 @@ def _lines(name: str, room: int) -> list[str]:
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
-    """The entries row by row, each row with its height."""
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
         row = tuple(entries[first : first + COLUMNS])
@@ -116,7 +111,6 @@ def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tup
 
 
 def _cell(width: int) -> int:
-    """The width of a column."""
     return (width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
 
 
@@ -125,7 +119,6 @@ def _sign_width(entries: Sequence[LegendEntry]) -> int:
 
 
 def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[LegendEntry, int, int]]:
-    """Each entry with the left top corner of its sign."""
     x, y, tallest = PAD, HEADING, max(entry.sign.height for entry in entries)
     for entry in entries:
         wide = entry.sign.width + GAP // 2 + width_of(entry.name, NAME)
@@ -138,31 +131,28 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
 def signs_legend(
     words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
 ) -> Legend:
-    """Signs by their names, under a heading; the catalogue says what each is called and means, and may name facts."""
+    """A legend of named signs; their names and meanings are in the catalogue, with these facts."""
     return legend_of(heading, (entry_of(words, name, sign, **facts) for name, sign in signs.items()), are_rows=are_rows)
 
 
 def legend_of(
     heading: str, entries: Iterable[tuple[Piece, str] | tuple[Piece, str, str]], *, are_rows: bool = True
 ) -> Legend:
-    """Signs with what each is called and, where that is said, what it means; in a line they have no meanings."""
     return Legend(heading, tuple(LegendEntry(*entry) for entry in entries), are_rows)
 
 
 def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEntry:
-    """A sign with what it is called, `legend.<name>`, and what it means, `legend.<name>.words`, if that is said."""
     meaning = words.say(f"legend.{name}.words", **facts) if words.can_say(f"legend.{name}.words") else ""
     return LegendEntry(sign, words.say(f"legend.{name}", **facts), meaning)
 
 
 def legend_of_letters(words: GameWords) -> Legend:
-    """What the letters mean, which lie on the pictures of every game."""
     name, meaning = words.say("legend.letter"), words.say("legend.letter.words")
     return Legend(words.title(), (LegendEntry(disc("A", SIGN), name, meaning),))
 
 
 def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
-    """The legends on cards that are no higher than a picture; a long one goes on on the next card."""
+    """The legends on cards no higher than a picture; long ones continue on the next card."""
     cards: list[list[Legend]] = []
     for legend in (part for whole in legends for part in _split(whole)):
         if not cards or _height([*cards[-1], legend]) > HIGHEST:
@@ -172,7 +162,6 @@ def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
 
 
 def _split(legend: Legend) -> Iterator[Legend]:
-    """A legend in parts that fit on a card each."""
     rest = legend.entries
     while rest:
         count = next(count for count in range(len(rest), 0, -1) if count == 1 or _fits(legend, rest[:count]))
@@ -185,12 +174,11 @@ def _fits(legend: Legend, entries: tuple[LegendEntry, ...]) -> bool:
 
 
 def _height(legends: Sequence[Legend]) -> int:
-    """How high a card with these legends is."""
     return TOP + sum(legend.piece.height + GAP for legend in legends)
 
 
 def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
-    """A card of legends. All of it is ground, so that nothing of it is kept."""
+    """Draw a card of legends as one ground, so that no part of it stays in a cache."""
 
     def paint(brush: Brush) -> None:
         band_on(brush)
@@ -203,7 +191,7 @@ def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legends in words; shorter, the names of the signs. Signs that only their names explain are left out."""
+    """The legends in words; shorter, only the names of signs."""
     for legend in legends:
         if legend.are_rows:
             entries = [entry for entry in legend.entries if entry.words]

@@ -7,20 +7,17 @@ from render.typeface import ROUNDED, largest
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
-    """The largest of the sizes in which each of these headings is no wider than the number beside it."""
+    """The largest size at which each text is no wider than its room."""
     return min((largest(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 
 
 def value_text(value: int, sign: str = "") -> str:
-    """A value with its sign; zero has no sign."""
     return f"{sign}{value}" if value else "0"
 
 
 def points_text(points: int) -> str:
-    """Points with a real minus sign."""
     return str(points).replace("-", MINUS)
 
 
 def change_text(points: int) -> str:
-    """A change of points with its sign."""
     return f"{points:+d}".replace("-", MINUS)

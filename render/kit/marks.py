@@ -1,4 +1,4 @@
-"""Small signs: ticks, stars and medallions with an icon, and what an icon is."""
+"""Small signs: ticks, stars, medallions, and the type of an icon."""
 
 import math
 from collections.abc import Callable
@@ -12,14 +12,13 @@ Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 
 
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
-    """A tick in the square with this left top corner."""
+    """Paint a tick in a square."""
     x, y = corner
     points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
     brush.line(points, colour, width)
 
 
 def star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colour) -> None:
-    """A star with eight points, the mark of what is new."""
     turns = [index * math.pi / 8 for index in range(16)]
     reach = [radius * (0.56 if index % 2 else 1) for index in range(16)]
     corners = [(math.sin(turn) * far, -math.cos(turn) * far) for turn, far in zip(turns, reach, strict=True)]
@@ -27,7 +26,7 @@ def star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colo
 
 
 def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: float) -> None:
-    """An icon on a round ground of its own colour."""
+    """Paint an icon on a disc."""
     x, y = corner
     brush.ellipse((x, y, side, side), ground)
     inner = side * 0.64
@@ -36,11 +35,9 @@ def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: 
 
 @sprite(28, 28)
 def large_spark(brush: Brush) -> None:
-    """A larger star, for a lot or a name."""
     star(brush, (14, 14), 13, brush.theme.sun, brush.theme.outline)
 
 
 @sprite(12, 16)
 def onward(brush: Brush) -> None:
-    """A triangle that points to what comes next."""
     brush.polygon([(1, 1), (11, 8), (1, 15)], brush.theme.muted)

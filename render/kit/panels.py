@@ -25,10 +25,7 @@ def put_panel(
     size: tuple[int, int],
     *arguments: *Arguments,
 ) -> None:
-    """Lay a panel of that size on a picture; what it leaves free has the colour under its left top corner.
-
-    In a sprite it is a sprite itself.
-    """
+    """Put a panel of this size on a picture; free parts take the colour under its left top corner."""
     if isinstance(surface, Brush):
         surface.put(_sprite(paint)(*size, *arguments), at)
         return
@@ -51,14 +48,12 @@ def _panel(
 
 
 def put_middle(surface: Surface, piece: Piece, middle: Point) -> None:
-    """Put a piece around a point."""
     surface.put(piece, (middle[0] - piece.width / 2, middle[1] - piece.height / 2))
 
 
 def put_ground(
     surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:
-    """A ground under what else lies in the box, with or without an edge of a colour and width, which lies inside."""
     colour, line = edge or (None, 0)
     if isinstance(surface, Brush):
         surface.box(box, fill, radius, colour, line)

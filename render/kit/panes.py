@@ -1,4 +1,4 @@
-"""Panes: the parts of a score side by side, each with its sign, its points and what comes next; then the total."""
+"""Panes: the parts of a score side by side with sign, points and next points; then the total."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -30,26 +30,22 @@ LEDGER_GAP: Final = 12
 
 
 class Pane(NamedTuple):
-    """Where a part's pane lies: its left edge and its width."""
-
     part: str
     left: float
     width: float
 
 
 def names_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
-    """The names of these parts, each on one line or two."""
     return {part: look.words.column(part) for part in parts}
 
 
 def height_of(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
-    """How high a row of panes is."""
     lines = max(len(name) for name in names_of(look, parts).values())
     return HEIGHT + (lines - 1) * LINE + (UNDER if has_next else 0)
 
 
 def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
-    """A pane for each part, as wide as its name needs, and more where there is room."""
+    """A pane for each part, as wide as its name needs, and wider if there is room."""
     needs = [_need(name) for name in names_of(look, parts).values()]
     room = WIDE - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
@@ -63,7 +59,7 @@ def _need(name: Sequence[str]) -> int:
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
-    """The grounds of all panes with their names and signs, and that of the total."""
+    """Draw the grounds of all panes and the total, with names and signs."""
     theme, high = canvas.theme, height_of(look, parts, has_next)
     names = names_of(look, parts)
     for part, left, width in panes_of(look, parts):
@@ -86,7 +82,7 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     points: Mapping[str, int],
     following: Mapping[str, str] | None = None,
 ) -> None:
-    """The points of each part and the total; `following` says what each part comes to next, where that is known."""
+    """Draw the points of each part and the total; `following` are the next points of parts."""
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
     size = one_size(((points_text(points[part]), int(width - SIGN - 18)) for part, _, width in panes), POINTS)
     for part, left, width in panes:
@@ -101,12 +97,12 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
 
 
 def _middle(look: Look[Any], parts: Sequence[str]) -> int:
-    """How far under the upper edge of the panes the middle of the points is."""
+    """The distance from the upper edge of the panes to the middle of the points."""
     return height_of(look, parts) - 46
 
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
-    """A seat's ledger in a game that has no more to say there than the score now, part by part."""
+    """A ledger with nothing but the score by parts."""
     canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))

@@ -27,10 +27,7 @@ PARSER: Final = load_default_japanese_parser()
 
 
 def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
-    """The text in lines no wider than `width`: broken between words, in Japanese between phrases.
-
-    A phrase that has no room on a line of its own is broken between its words, and such a word anywhere.
-    """
+    """The text in lines no wider than `width`: broken between words, in Japanese between phrases."""
     lines = [""]
     for phrase in _phrases(text):
         is_wide = width_of(phrase.strip(), size, font) > width
@@ -42,36 +39,34 @@ def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]
 
 
 def height_of(lines: int, size: int) -> int:
-    """The height of so many lines."""
     return lines * (size + LEADING)
 
 
 def first_lines(lines: Sequence[str], most: int) -> list[str]:
-    """As many lines as there is room for, one at least; where others are left out, the last one ends in an ellipsis."""
+    """At least one and at most `most` lines; the last one ends in an ellipsis if others are cut off."""
     shown = list(lines[: max(1, most)])
     return shown if len(shown) == len(lines) else [*shown[:-1], f"{shown[-1].rstrip('。.')}…"]
 
 
 @lru_cache(maxsize=1024)
 def _phrases(text: str) -> list[str]:
-    """The phrases of a Japanese text; the words of any other, with the space after them."""
     if not _is_japanese(text):
         return WORDS.findall(text)
     return [part for phrase in PARSER.parse(text) for part in AFTER_COLON.split(phrase)]
 
 
 def _is_japanese(text: str) -> bool:
-    """Whether a text is Japanese, and not one in another language in which somebody has a Japanese name."""
+    """Whether a text is Japanese, and not one in another language with a Japanese name in it."""
     own = CHARACTERS.findall(text)
     return len(own) >= max(1, len(LETTERS.findall(text))) or JOINED.search(text) is not None
 
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
-    """The words of a phrase; of one that is too wide every character."""
+    """The words of a phrase; a word that is too wide as characters."""
     for word in WORDS.findall(phrase):
         yield from _characters(word) if width_of(word.strip(), size, font) > width else (word,)
 
 
 def _characters(phrase: str) -> list[str]:
-    """Every character of a script that has no spaces by itself, and what is between them."""
+    """Characters of scripts without spaces, and the texts between them."""
     return [part for part in CHARACTERS.split(phrase) if part]

@@ -1,4 +1,4 @@
-"""The end of a game as a poster: the winner's city, the score part by part, the others, and titles that are true."""
+"""The end of a game as a poster: the winner's city, the score by parts, the others, and the titles."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
@@ -62,7 +62,7 @@ RAYS: Final = 12
 
 
 class PosterPlaces(NamedTuple):
-    """Where a poster has its parts: the size of the city, and the tops of the panes and of the others in their rows."""
+    """The layout of a poster: the size of the city, and the tops of the panes and of the others."""
 
     width: int
     city: int
@@ -77,7 +77,7 @@ THRONG: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """When and where a game was played, in a line; and for somebody who played alone, how it compares with others."""
+    """When and where a game was played; for a solo game, how it compares with others."""
 
     about: str = ""
     compared: str = ""
@@ -87,7 +87,7 @@ NO_OCCASION: Final = Occasion()
 
 
 class DrawPoster(NamedTuple):
-    """How a game draws the winner's city, the others', and the titles that there are."""
+    """The game's functions for the winner's city, the others', and the titles."""
 
     city: Callable[[AnyScene, Seat], Image.Image]
     strip: Callable[[Canvas, AnyScene, Seat, Box], None]
@@ -96,7 +96,7 @@ class DrawPoster(NamedTuple):
 
 @kept_in(BASES)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
-    """The band under the city and beside it, and the panes on it with the signs of the parts."""
+    """The static part of a poster: the band, and the panes with the signs of the parts."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
@@ -108,7 +108,7 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """The whole poster; of somebody who played alone only as high as there is something to say."""
+    """The poster; in a solo game only as high as needed."""
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
@@ -130,7 +130,6 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
 
 
 def _sized(scene: AnyScene, city: Image.Image, places: PosterPlaces) -> Image.Image:
-    """The winner's city in the size that it has there."""
     size = places.width, places.city
     if city.size == size:
         return city
@@ -138,7 +137,6 @@ def _sized(scene: AnyScene, city: Image.Image, places: PosterPlaces) -> Image.Im
 
 
 def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occasion) -> None:
-    """Who has won, or played alone, on the left; the game, and when it was played, on the right."""
     theme = canvas.theme
     winners = [scene.name(one.seat) for one in result.standings if one.rank == 1]
     names = scene.words.joined(winners) if len(winners) > 1 else winners[0]
@@ -164,7 +162,6 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
 
 
 def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
-    """Fireworks in the sky between two plaques."""
     if right - left < LEAST_SKY:
         return
     for which, (share, y, radius) in enumerate(ROCKETS):
@@ -172,7 +169,7 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
 
 
 def _told_alone(result: Result, occasion: Occasion) -> list[str]:
-    """What is said of the score of somebody who played alone: the verdict, and how it compares with earlier games."""
+    """The verdict of a solo game, and the comparison with earlier games."""
     said = [*result.verdict[: 0 if result.grades else None], *([occasion.compared] if occasion.compared else [])]
     lines = said if result.grades else [line for words in said for line in wrapped(words, 27, ROOM)]
     return first_lines(lines, (HIGHEST - ALONE - LOWER - _grades_height(result)) // ALONE_LINE)
@@ -183,12 +180,10 @@ def _grades_height(result: Result) -> int:
 
 
 def _bottom(result: Result, told: Sequence[str]) -> int:
-    """How high the poster of somebody who played alone is whose score has one row of panes."""
     return ALONE + _grades_height(result) + ALONE_LINE * len(told)
 
 
 def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -> None:
-    """What the score is worth: the grades that there are, and what is said of it."""
     theme = canvas.theme
     if result.grades:
         draw_grades(canvas, (MARGIN, top, ROOM, GRADES), result.grades)
@@ -198,7 +193,6 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -
 
 
 def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, top: int) -> None:
-    """A few others with their cities, and titles."""
     high = HIGHEST - top - 12
     titles = draw.titles[: TITLES_MOST[len(others)]]
     room = ROOM - len(titles) * (TITLE + GAP)
@@ -233,7 +227,6 @@ def _draw_crowd(
 def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how much room it has
     canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: DrawPoster, is_narrow: bool
 ) -> None:
-    """Somebody's rank, name, points and city on a pane; on a narrow one the points stand beside the city."""
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
     name_high = 42 if high > LOW else 38
@@ -247,12 +240,11 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 
 
 def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
-    """Whether panes so wide are too narrow for points beside the names: also where a name were cut short by them."""
+    """Whether panes of this width have no room for points beside the names."""
     return width < NARROW or any(_is_cut_short(scene, standing, width) for standing in others)
 
 
 def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
-    """Whether a name has room on a pane so wide only without the points beside it."""
     points = width_of(points_text(standing.points), 30, ROUNDED)
     return width - NAMED - 8 - points < width_of(scene.name(standing.seat), SHORTEST_NAME, ROUNDED) <= width - NAMED
 
@@ -260,7 +252,7 @@ def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
     canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
 ) -> None:
-    """Rank and name in a line, whose left end lies at that point, with the points at its end unless it is alone."""
+    """Rank and name from this point on, with the points at the end of the room unless `is_alone`."""
     theme, width = canvas.theme, room - NAMED + 22
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:
@@ -272,7 +264,6 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
 
 
 def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
-    """A title on a pane under a rosette with the sign of what it is about; on a low one the sign alone."""
     left, top, width, high = box
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
@@ -287,13 +278,11 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
-    """The ground of what is written on the sky."""
     draw_floating_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
 
 
 @sized_sprite
 def firework(brush: Brush, width: int, height: int, which: int) -> None:
-    """A firework, in one of three colours."""
     theme, middle = brush.theme, width / 2
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
@@ -305,13 +294,11 @@ def firework(brush: Brush, width: int, height: int, which: int) -> None:
 
 
 def rays_of(radius: float) -> tuple[float, float, float]:
-    """Where a ray of a firework so large begins and ends, and where its spark is."""
     return radius * 0.33, radius * 0.8, radius - 2.5
 
 
 @sprite(48, 42)
 def crown(brush: Brush) -> None:
-    """The winner's crown."""
     theme = brush.theme
     points = [(4, 10), (15, 22), (24, 4), (33, 22), (44, 10), (41, 38), (7, 38)]
     brush.polygon(points, theme.sun)
@@ -322,7 +309,6 @@ def crown(brush: Brush) -> None:
 
 @sprite(ROSETTE, ROSETTE + 6)
 def rosette(brush: Brush) -> None:
-    """A rosette with two short ribbons, which end above the words of a title."""
     theme, middle = brush.theme, ROSETTE / 2
     for side in (-1, 1):
         tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 51), (middle + side * 10, 48)]
@@ -333,14 +319,13 @@ def rosette(brush: Brush) -> None:
 
 @sprite(34, 34)
 def rank_disc(brush: Brush, rank: int) -> None:
-    """A rank from the second on."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.badge)
     brush.text((17, 17), str(rank), rounded(24, theme.on_badge))
 
 
 def city_of(scene: AnyScene, drawn: Image.Image) -> Image.Image:
-    """A picture of a seat without its band, in the middle of the place for a city; what is too high is cut below."""
+    """A picture of a seat without its band, centred in the place for a city; excess height is cut below."""
     whole: Image.Image = Canvas(band_base(scene.look, CITY)).image
     shown = drawn.crop((0, BAND, drawn.width, min(drawn.height, BAND + CITY - SKY)))
     whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, WIDE, SKY))
@@ -349,7 +334,6 @@ def city_of(scene: AnyScene, drawn: Image.Image) -> Image.Image:
 
 
 def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int], box: Box) -> None:
-    """The points of a seat, part by part, in a line or two."""
     left, top, width, height = box
     parts = scene.words.parts({part: value for part, value in points.items() if value}).replace("\n", "")
     for at, line in below(first_lines(wrapped(parts, 24, round(width)), int(height // 27)), (left, top + 13), 27):

@@ -1,4 +1,4 @@
-"""Signs of the parts of a score that are drawings in a game's atlas."""
+"""Signs of the parts of a score from drawings in a game's atlas."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -34,7 +34,7 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
 
 @kept_in(SPRITES)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
-    """A drawing in the middle of a square, as large as there is one."""
+    """A drawing centred in a square, in the largest size that fits."""
     game, name, side = arguments
     scale = next((scale for scale in SCALES if WHOLE * scale <= side + 2), SCALES[-1])
     drawn = art(game).piece(name, scale).stamp(theme)

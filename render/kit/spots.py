@@ -1,4 +1,4 @@
-"""Where the options of a question have their letters on a sheet."""
+"""The places of the letters of options on a sheet."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import starmap
@@ -14,7 +14,7 @@ Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 
 
 class Spot(NamedTuple):
-    """The place of an option: its number among the options, its letter, and the centre of the letter."""
+    """The place of an option: its index, its letter, and the letter's centre."""
 
     option: int
     letters: str
@@ -23,12 +23,11 @@ class Spot(NamedTuple):
 
 
 def lettered(ask: Ask | None) -> Ask | None:
-    """The question, if its options can have places on a sheet; to commit a turn has none."""
+    """The question if its options can have letters; None for a commit."""
     return ask if ask and ask.kind != COMMIT else None
 
 
 def spots_of(ask: Ask, places: Places) -> list[Spot]:
-    """The places of all options that have one, in the order of the options. To decline has none."""
     return list(_spots(ask, places))
 
 
@@ -75,7 +74,7 @@ def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
 
 
 def _question(ask: Ask) -> tuple[str, tuple[Plain, ...]]:
-    """What is asked, apart from what it is asked after."""
+    """A question apart from its history."""
     return ask.kind, tuple(option for option in ask.options if option is not DECLINE)
 
 
@@ -84,20 +83,20 @@ def _letter_of(ask: Ask, choice: Plain) -> str:
 
 
 def _meant(ask: Ask, choice: Plain) -> Plain:
-    """What a choice stands for beside the same of other paths: a plain yes has the same number everywhere."""
+    """The meaning of a choice across paths: yes and no are the same for every question."""
     is_yes_or_no = len(ask.options) == 2 and DECLINE in ask.options
     return choice is not DECLINE if is_yes_or_no else choice
 
 
 def in_first(ask: Ask, spot: Spot) -> Spot:
-    """The place of a path as that of its first choice, among the options of the question itself."""
+    """The spot of a path as that of its first choice."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 
 def path_spots(
     ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The places of the paths with these numbers, each by a letter of its own: where what follows lies, if any does."""
+    """The spots of these paths with a letter each, at the place of the last choice."""
     found = list[Spot]()
     for index in sorted(shown):
         path = ask.paths[index]
@@ -109,22 +108,20 @@ def path_spots(
 
 
 def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:
-    """The places of the options with these numbers, with the letters that they have on their page of a menu."""
+    """The spots of these options, with the letters they have on their page of a menu."""
     letters = {option: letter(place) for place, option in enumerate(page)}
     return [spot._replace(letters=letters[spot.option]) for spot in spots if spot.option in letters]
 
 
 def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
-    """Whether these are the numbers of all options of a question; to decline needs no place."""
     return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
 
 
 def letter(index: int) -> str:
-    """The letter of the option at that place, on the picture and on the button: A to Z, then AA, AB and so on."""
+    """The letter of the option at that index: A to Z, then AA, AB and so on."""
     first, last = divmod(index, 26)
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
 def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC) -> None:
-    """The letter of an option on its place, on a sign of that height."""
     draw_disc(canvas, (spot.x, spot.y), spot.letters, side)

@@ -1,4 +1,4 @@
-"""A round as a story: a row for each player, what they took, the part of the city that changed, what it brought."""
+"""A round in rows: each player's deed, the changed part of the city, and the gain."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -49,7 +49,7 @@ Gains: TypeAlias = Mapping[str, int]
 
 
 class StoryRow(NamedTuple):
-    """A seat's row: what each part of its score has gained, where that is known, and how many points it has now."""
+    """A seat's row: the gain of each part of its score, if known, and its points now."""
 
     seat: Seat
     gains: Gains | None
@@ -57,7 +57,7 @@ class StoryRow(NamedTuple):
 
 
 class DrawRow(NamedTuple):
-    """How a game draws what a seat took, and the part of its city that has changed, and names what it gained."""
+    """The game's functions for a seat's deed, its changed city, and names of gained parts."""
 
     took: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
@@ -68,24 +68,22 @@ class DrawRow(NamedTuple):
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
-    """The seats of each picture, as evenly as may be."""
+    """The seats of each picture, evenly shared."""
     pages = -(-len(seats) // ROWS_MOST) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
 
 
 def height_of(rows: int, most: int) -> int:
-    """How high each of so many rows is, at most as high as the game wants."""
     return min(most, (HIGHEST - BAND - GAP * (rows + 1)) // rows)
 
 
 def _top(row: int, high: int) -> int:
-    """Where a row begins."""
     return BAND + GAP + row * (high + GAP)
 
 
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
-    """A picture of some rows, each at most so high."""
+    """A picture of these rows, each at most `most` px high."""
     high, best = height_of(len(rows), most), _best(rows)
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
@@ -118,14 +116,14 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
 
 @lru_cache(maxsize=16)
 def corners_of(width: int, height: int) -> Image.Image:
-    """The points outside of the round corners of a part of a city."""
+    """A mask of the points outside the round corners."""
     outside = Image.new("1", (width, height), 1)
     ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 0)
     return outside
 
 
 def _best(rows: Sequence[StoryRow]) -> Seat | None:
-    """The seat that has gained more than every other one in the picture."""
+    """The seat that has gained most in the picture; None if several have."""
     gained = sorted(((sum((row.gains or {}).values()), row.seat) for row in rows), reverse=True)
     return gained[0][1] if len(gained) > 1 and gained[0][0] > max(0, gained[1][0]) else None
 
@@ -133,7 +131,7 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
 def _draw_gains(
     canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box, is_large: bool
 ) -> None:
-    """The points of each part of the score, behind its name, the most first; of more than have room in one line."""
+    """The points of each part with its name, the largest first; the last line sums up those without room."""
     left, top, width, high = box
     side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
     shown = shown_gains(scene, gains, int(high // step))
@@ -149,7 +147,7 @@ def _draw_gains(
 def shown_gains(
     scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int
 ) -> list[tuple[str, Sequence[str], int]]:
-    """So many lines: a part, its names from the longest on, and its points; the last one for all that have none."""
+    """At most `most` lines: a part, its names from the longest on, its points; the last one for all other parts."""
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     alone = parts if len(parts) <= most else parts[: most - 1]
     lines: list[tuple[str, Sequence[str], int]] = [
@@ -162,7 +160,7 @@ def shown_gains(
 def _fitting(
     scene: AnyScene, names: Sequence[str], points: int, size: int, room: tuple[float, int]
 ) -> tuple[int, str, str]:
-    """How far a name is from the edge, the name and the points; shorter, without unit and sign, where room is short."""
+    """The offset of a name, the name, and the points: without unit, short name or sign as the room demands."""
     (whole, sign), gained = room, change_text(points)
     said = str(scene.words.say("gain.short", points=gained, count=abs(points)))
     ways = [(sign, name, told) for name in (names[0], names[-1]) for told in (said, gained)]
@@ -172,18 +170,16 @@ def _fitting(
 
 
 def _longest(gains: Mapping[str, tuple[str, int]]) -> float:
-    """How long the longest name of a part is that was gained."""
     return max((width_of(name, PART[0], ROUNDED) for name, _ in gains.values()), default=0)
 
 
 def _gained(row: StoryRow) -> str:
-    """The points that a round has brought in all; nothing where it has brought none."""
     points = sum(row.gains.values()) if row.gains else 0
     return change_text(points) if points else ""
 
 
 def _total_size(rows: Sequence[StoryRow], is_low: bool) -> int:
-    """The size of all totals, so that each of them has room, in low rows beside what was gained."""
+    """The size at which all totals fit."""
     if not is_low:
         return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), (64, 58))
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
@@ -192,7 +188,6 @@ def _total_size(rows: Sequence[StoryRow], is_low: bool) -> int:
 
 
 def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: bool) -> None:
-    """What the round has brought in all, and the points now."""
     left, top, width, high = box
     theme, gained = canvas.theme, _gained(row)
     draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
@@ -205,7 +200,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
-    """What the round has brought a seat, in words: as many whole sentences as there is room for."""
+    """Draw a seat's news in words, as many whole sentences as fit."""
     left, top, width, height = box
     step = WORDS + LEADING
     told = [wrapped(said, WORDS, round(width)) for said in _news(scene, seat)]
@@ -214,7 +209,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
-    """The lines of the sentences that have room whole on so many lines; of a single longer one the first lines."""
+    """The lines of the sentences that fit whole; of a single longer one, the first lines."""
     lines = list[str]()
     for sentence in told:
         if len(lines) + len(sentence) <= most:
@@ -223,18 +218,17 @@ def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
 
 
 def told_of(view: State, seat: Seat) -> Iterator[News]:
-    """What everybody is told of a seat."""
+    """The public news of a seat."""
     return (news for news in view.news if news.seat == seat and news.only is None)
 
 
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
-    """The news of a seat, a sentence each."""
     names = [scene.called(other) for other in range(len(scene.names))]
     return (said for news in told_of(scene.view, seat) if (said := scene.words.news(news, names)))
 
 
 def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:
-    """The rows in words: the points, what is told of the seat, and what it has gained; shorter, only the points."""
+    """The rows in words; shorter, only the gains, then only the points."""
     words = scene.words
     for row in rows:
         heading = words.say("score.part", part=scene.called(row.seat), points=points_text(row.total))

@@ -1,4 +1,4 @@
-"""Titles: what somebody alone was best at, as the end of a game shows it."""
+"""Titles: the things at which one player alone was best, at the end of a game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ TITLES_MOST = 3
 
 
 class Title(NamedTuple):
-    """What somebody was best at: what that is called, whose it is, how much, and the part of the score it is about."""
+    """A title's name, its seat, its value, and the part of the score it is about."""
 
     name: str
     seat: Seat
@@ -21,7 +21,7 @@ class Title(NamedTuple):
 
 
 class Distinction(NamedTuple):
-    """What somebody may be best at: how much of it a seat has in a view, the part of the score, the least."""
+    """A measure of a seat in a view, the part of the score it is about, and its least value."""
 
     measure: Callable[[Any, Seat], int]
     part: str
@@ -29,7 +29,7 @@ class Distinction(NamedTuple):
 
 
 def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Title]:
-    """A title for each part of the score in which one seat alone has most, the largest lead first."""
+    """A title for each part of the score in which one seat alone leads, the largest lead first."""
     if len(standings) < 2:
         return
     leads = [(_lead(standings, part), part) for part in parts]
@@ -42,16 +42,12 @@ def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequ
 
 
 def _lead(standings: Sequence[Standing], part: str) -> int:
-    """How many points the best has more than the second."""
     best, second, *_ = sorted((standing.parts.get(part, 0) for standing in standings), reverse=True)
     return best - second
 
 
 def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Title]:
-    """A title `poster.<name>` for each distinction of which one of so many seats alone has most, and enough.
-
-    They are in the order of the distinctions: the most remarkable first.
-    """
+    """A title `poster.<name>` for each distinction in which one seat alone leads, in their order."""
     for name, (measure, part, least) in distinctions.items():
         if best := most_of([measure(scene.view, seat) for seat in range(seats)], least):
             seat, most = best
@@ -59,7 +55,7 @@ def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str
 
 
 def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
-    """The seat that has more than every other one, and how much; None where several are equal, or it is too little."""
+    """The seat that leads alone, and its value; None for a tie or below `least`."""
     most = max(values)
     if len(values) < 2 or most < least or values.count(most) > 1:
         return None

@@ -7,26 +7,25 @@ from render.passages import Passage
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
-    """How the words of a table begin: what is played, these lines on whose turn it is, and who has committed."""
+    """The first words of a table: the game, these lines, and who has committed."""
     words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
     ready = [words.say("text.ready", names=words.joined(names))] if names else []
     return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
-    """What is done now and by whom, where a game has a sentence about this step."""
+    """The sentence on the current step, if the game has one."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
 
 
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
-    """The turn order, in which these players move."""
     return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
 
 
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
-    """How much each player has of something; `names`: what the players are called, where not as usual."""
+    """Everybody's count of something."""
     words = scene.words
     called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
@@ -34,7 +33,7 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages; in the last round the first of them begins by saying so, and who still plays."""
+    """The passages; in the last round the first of them begins by saying so."""
     first, *others = passages
     names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.after(scene.words.told_last(names))

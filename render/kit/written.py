@@ -1,4 +1,4 @@
-"""A picture made of its own words: for a game, or a part of one, that nobody has drawn yet."""
+"""Pictures of words, for games or parts of them that have no drawing."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
@@ -23,19 +23,16 @@ PAGE: Final = 900
 
 
 class PassageCard(NamedTuple):
-    """A passage with its lines broken, and how high it is."""
-
     heading: str
     lines: list[str]
 
     @property
     def height(self) -> int:
-        """The height of the heading, the lines and the room around them."""
         return HEADING + height_of(len(self.lines), WORDS) + PAD
 
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
-    """Passages one below the other, each on a card, under a name and the round."""
+    """Draw passages one below the other, each on a card, under a name and the round."""
     panels = [_card_of(passage) for passage in passages]
     top = BAND + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
@@ -48,7 +45,6 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
 
 
 def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
-    """The passages of each page, as many as have room there."""
     pages, room = list[list[Passage]](), 0
     for passage in passages:
         high = _card_of(passage).height + GAP
@@ -65,7 +61,7 @@ def _card_of(passage: Passage) -> PassageCard:
 
 
 def _ground(look: Look[Any], height: int) -> Base:
-    """The upper part of a tall ground, which is painted once however much is written on it."""
+    """The upper part of a tall ground, which is painted only once."""
     tall = band_base(look, max(TALL, height))
     return Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette)
 
