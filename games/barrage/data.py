@@ -2,14 +2,11 @@
 
 from typing import Final, get_args
 
-from games.barrage.facts import BarrageFacts
 from games.barrage.printed import ContractColour, PieceKind, Reward
-from games.barrage.validity import problems
-from games.core import by_id, facts_reader, load_data
+from games.barrage.validity import FORMAT
+from games.core import by_id, load_data
 
-read_facts: Final = facts_reader("Barrage", BarrageFacts, problems)
-"""Reads a data file. Its DataFileError lists all problems."""
-FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 LIMITS: Final = FACTS.limits
 SCORING: Final = FACTS.scoring
 AUTOMA_TILES: Final = by_id(FACTS.automas.tiles)

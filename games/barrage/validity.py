@@ -19,7 +19,7 @@ from games.barrage.printed import (
 )
 from games.core import (
     SOLO,
-    problems_in,
+    DataFormat,
     problems_of_grades,
     problems_of_lengths,
     problems_of_modes,
@@ -37,23 +37,6 @@ EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
 LEVELS: Final = (0, 1, 2, 3)
 ROW_BONUSES: Final = 3
 SHARED: Final = "bank"  # the space that is never taken
-
-
-def problems(table: dict[str, Any]) -> list[str]:
-    """The problems of a data file, a sentence each."""
-    return problems_in(BarrageFacts, table, _order_problems) or problems_in(
-        BarrageFacts,
-        table,
-        _length_problems,
-        _name_problems,
-        map_problems,
-        _contract_problems,
-        _row_problems,
-        _tile_problems,
-        _space_problems,
-        _scoring_problems,
-        automa_problems,
-    )
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -164,7 +147,7 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
         yield from problems_of_grades(grades, facts.solo.met_from)
 
 
-def automa_problems(facts: BarrageFacts) -> Iterator[str]:
+def _automa_problems(facts: BarrageFacts) -> Iterator[str]:
     """There are enough tiles, each complete and with known places."""
     heads = sorted(set(facts.map.rivers) - set(facts.map.rivers.values()))
     for tile in facts.automas.tiles:
@@ -192,3 +175,17 @@ def _action_problems(action: AutomaAction) -> Iterator[str]:
         yield ": contracts of a colour are discarded"
     if action.do in ("water_place", "water_flow", "rotate", "vp") and not action.n:
         yield " n: 1 or more"
+
+
+CHECKS: Final = (
+    _length_problems,
+    _name_problems,
+    map_problems,
+    _contract_problems,
+    _row_problems,
+    _tile_problems,
+    _space_problems,
+    _scoring_problems,
+    _automa_problems,
+)
+FORMAT: Final = DataFormat("Barrage", BarrageFacts, ((_order_problems,), CHECKS))

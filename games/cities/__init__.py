@@ -2,21 +2,7 @@
 
 from typing import Final
 
-from games.cities.data import (
-    BOARDS,
-    CARDS,
-    COLOURS,
-    FACTS,
-    FEATURES,
-    MODES,
-    RANDOM,
-    ROWS,
-    SCORING,
-    SLOTS,
-    SUPPLY,
-    TILES,
-    course_of,
-)
+from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
 from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, turned
 from games.cities.faults import SUPPLIES, obstacles
@@ -26,9 +12,11 @@ from games.cities.occurrences import occurrences, reached
 from games.cities.placement import unplaceable_count
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
+from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
+from games.cities.validity import RANDOM
 from games.cities.view import guess, view
 from games.core import Effort, Game, Suggestion
 

@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from games.cities.printed import ROWS, CitiesFacts, CitiesMode, Course, PrintedSlot, Quarters
-from games.cities.validity import RANDOM, players_of, problems
-from games.core import by_id, facts_reader, load_data
+from games.cities.printed import ROWS, CitiesMode, Course, PrintedSlot, Quarters
+from games.cities.validity import FORMAT
+from games.core import by_id, load_data
 
-read_facts: Final = facts_reader("Cities", CitiesFacts, problems)
-"""Reads a data file. Its DataFileError lists all problems."""
-FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 COLOURS: Final = FACTS.pieces.colours
 FEATURES: Final = by_id(FACTS.features)
 CARDS: Final = by_id(FACTS.cards)
@@ -30,23 +28,3 @@ SUPPLY: Final[dict[str, tuple[str, ...]]] = {
 def course_of(mode: str, seats: int) -> Course:
     printed: CitiesMode = MODES[mode]
     return printed.courses[seats - printed.least_seats]
-
-
-__all__ = [
-    "BOARDS",
-    "CARDS",
-    "COLOURS",
-    "FACTS",
-    "FEATURES",
-    "MODES",
-    "RANDOM",
-    "ROWS",
-    "SCORING",
-    "SLOTS",
-    "SUPPLY",
-    "TILES",
-    "course_of",
-    "players_of",
-    "problems",
-    "read_facts",
-]

@@ -1,8 +1,10 @@
 """Set-up, the start of a round, and draws from stacks and bag (rules page, sections B, C.1 and C.7)."""
 
-from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
+from games.cities.data import BOARDS, FACTS, SLOTS, SUPPLY
 from games.cities.district import District
+from games.cities.printed import ROWS
 from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
+from games.cities.validity import RANDOM, players_of
 from games.core import Rng
 
 DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items lie in a stack. Pieces are in the bag.

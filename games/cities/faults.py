@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, RANDOM, ROWS, SCORING, SLOTS, SUPPLY, TILES, players_of
+from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, SCORING, SLOTS, SUPPLY, TILES
 from games.cities.deal import DECKS
 from games.cities.district import TURNS, District, takes_feature, takes_piece, tile_sites, with_cover
 from games.cities.land import Site, Space
+from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
+from games.cities.validity import RANDOM, players_of
 from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
 
 FAR = 2 * len(TILES)  # no tile lies further away in rows or columns

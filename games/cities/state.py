@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, course_of
+from games.cities.data import BOARDS, FACTS, SLOTS, course_of
 from games.cities.district import District, TileGrid
-from games.cities.printed import Board, CitiesRulings, Course, PrintedSlot
+from games.cities.printed import ROWS, Board, CitiesRulings, Course, PrintedSlot
+from games.cities.validity import RANDOM
 from games.core import FrozenRecord, Seat, Settings, State
 
 HIDDEN: Final = "?"  # a hidden card, tile or feature

@@ -6,25 +6,11 @@ from typing import Any, Final
 
 from games.cities.conditions import ColoursWith, Condition, Square, StraightLine, Together, cells_of
 from games.cities.printed import ROWS, CitiesFacts, Course
-from games.core import problems_in, problems_of_grades, problems_of_names
+from games.core import DataFormat, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
 RESERVED: Final = ("", "?", RANDOM)  # names that nothing may have
-
-
-def problems(table: dict[str, Any]) -> list[str]:
-    return problems_in(
-        CitiesFacts,
-        table,
-        _name_problems,
-        _tile_problems,
-        _mode_problems,
-        _supply_problems,
-        _scoring_problems,
-        _board_problems,
-        _condition_problems,
-    )
 
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
@@ -149,3 +135,20 @@ def _incomplete_line(line: StraightLine) -> str:
     by_cells = len(line.cells) >= 2 and not line.cell and not line.length
     by_length = line.length >= 2 and line.cell and not line.cells
     return "" if by_cells or by_length else "a line has either two or more `cells`, or a `cell` and a `length` from 2"
+
+
+FORMAT: Final = DataFormat(
+    "Cities",
+    CitiesFacts,
+    (
+        (
+            _name_problems,
+            _tile_problems,
+            _mode_problems,
+            _supply_problems,
+            _scoring_problems,
+            _board_problems,
+            _condition_problems,
+        ),
+    ),
+)

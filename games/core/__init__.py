@@ -27,6 +27,7 @@ from games.core.data_checks import (
     problems_of_orders,
 )
 from games.core.data_file import (
+    DataFormat,
     NamedRow,
     Natural,
     Positive,
@@ -34,12 +35,8 @@ from games.core.data_file import (
     PrintedWords,
     Weights,
     by_id,
-    facts_of,
-    facts_reader,
     load_data,
     load_weights,
-    problems_in,
-    type_problems,
 )
 from games.core.errors import (
     CannotUndo,
@@ -118,6 +115,7 @@ __all__ = [
     "ChoicePath",
     "ClosedStep",
     "DataFileError",
+    "DataFormat",
     "Drawing",
     "EachOf",
     "Effort",
@@ -183,8 +181,6 @@ __all__ = [
     "decode",
     "encode",
     "everybody",
-    "facts_of",
-    "facts_reader",
     "freeze",
     "joined",
     "load_data",
@@ -193,7 +189,6 @@ __all__ = [
     "nobody",
     "obstacles_in_stages",
     "options_of",
-    "problems_in",
     "problems_of_grades",
     "problems_of_lengths",
     "problems_of_modes",
@@ -209,7 +204,6 @@ __all__ = [
     "several",
     "show_settings",
     "transcribe",
-    "type_problems",
     "unasked",
     "unjoined",
     "unseen",

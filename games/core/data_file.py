@@ -1,9 +1,21 @@
 """Data files: facts of a game and weights of its bots, in TOML beside the code. Errors name the place in the file."""
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -47,29 +59,33 @@ def load_data(module_file: str, name: str) -> dict[str, Any]:
         raise DataFileError(folder.name, [str(error)]) from error
 
 
-def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: Sequence[str]) -> AnyFacts:
-    """The data as a record. Raises DataFileError if there are problems."""
-    if problems:
-        raise DataFileError(title, problems)
-    return msgspec.convert(data, facts)
+@dataclass(frozen=True)
+class DataFormat(Generic[AnyFacts]):
+    """The format of a game's data file: the record of its facts, and checks of what the types cannot say.
+
+    Checks come in stages, which rely on the stages before them.
+    """
+
+    title: str
+    facts: type[AnyFacts]
+    stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
+
+    def problems(self, data: dict[str, Any]) -> list[str]:
+        """The problems that the types or the first stage with any find. Each is a sentence."""
+        if found := _type_problems(self.facts, data):
+            return found
+        facts = msgspec.convert(data, self.facts)
+        stages = ([problem for check in stage for problem in check(facts)] for stage in self.stages)
+        return next(filter(None, stages), [])
+
+    def read(self, data: dict[str, Any]) -> AnyFacts:
+        """The data as a record. Raises DataFileError with all problems."""
+        if problems := self.problems(data):
+            raise DataFileError(self.title, problems)
+        return msgspec.convert(data, self.facts)
 
 
-def facts_reader(
-    title: str, facts: type[AnyFacts], problems: Callable[[dict[str, Any]], Sequence[str]]
-) -> Callable[[dict[str, Any]], AnyFacts]:
-    """A function that reads data files of a game as records. Its DataFileError lists all problems."""
-    return lambda data: facts_of(title, facts, data, problems(data))
-
-
-def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[AnyFacts], Iterable[str]]) -> list[str]:
-    """The misfits of the data, or else the problems that these checks find. Each is a sentence."""
-    if found := type_problems(facts, data):
-        return found
-    read = msgspec.convert(data, facts)
-    return [problem for check in checks for problem in check(read)]
-
-
-def type_problems(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
+def _type_problems(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
     """Unknown tables of a data file, and values that do not fit the record. Each is a sentence."""
     known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
     return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)

@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from games.core import facts_reader, load_data
-from games.dice_new_town.printed import DiceNewTownFacts
-from games.dice_new_town.validity import problems
+from games.core import load_data
+from games.dice_new_town.validity import FORMAT
 
-read_facts: Final = facts_reader("Dice New Town", DiceNewTownFacts, problems)
-"""Reads a data file. Its DataFileError lists all problems."""
-FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
 KING: Final = FACTS.king.order_value  # the number of the king's land in the turn order
 LANDS: Final = tuple(sorted(FACTS.map.grid))  # the numbers of all other lands
@@ -19,18 +16,3 @@ PENTHOUSE: Final = FACTS.penthouse
 DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
 """The number of dice of each colour that a player drafts."""
 LAPS: Final = sum(DICE.values())  # the number of dice that each player drafts in a round
-
-__all__ = [
-    "BONUSES",
-    "CARDS",
-    "DICE",
-    "FACTS",
-    "FORMATS",
-    "KING",
-    "LANDS",
-    "LAPS",
-    "MODES",
-    "PENTHOUSE",
-    "problems",
-    "read_facts",
-]

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from games.core import SOLO, problems_in, problems_of_grades, problems_of_modes
+from games.core import SOLO, DataFormat, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
 SPANS: Final = {"standard": (2, 4), SOLO: (1, 1)}  # the least and the most seats of each mode
@@ -12,18 +12,8 @@ BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_p
 """The effects that a rule asks for. It finds only one card with each."""
 
 
-def problems(table: dict[str, Any]) -> list[str]:
-    return problems_in(
-        DiceNewTownFacts,
-        table,
-        lambda facts: problems_of_modes(facts.modes, SPANS),
-        _map_problems,
-        _supply_problems,
-        _piece_problems,
-        _format_problems,
-        _card_problems,
-        _solo_problems,
-    )
+def _mode_problems(facts: DiceNewTownFacts) -> Iterator[str]:
+    return problems_of_modes(facts.modes, SPANS)
 
 
 def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
@@ -92,3 +82,20 @@ def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
         if len(getattr(solo, name)) != facts.dice.faces or not set(getattr(solo, name)) <= there_are:
             yield f"solo {name}: one of {sorted(there_are)} for each face from 1 to {facts.dice.faces}"
     yield from problems_of_grades(solo.grades, solo.met_from)
+
+
+FORMAT: Final = DataFormat(
+    "Dice New Town",
+    DiceNewTownFacts,
+    (
+        (
+            lambda facts: problems_of_modes(facts.modes, SPANS),
+            _map_problems,
+            _supply_problems,
+            _piece_problems,
+            _format_problems,
+            _card_problems,
+            _solo_problems,
+        ),
+    ),
+)

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from functools import cache
 
 from games.core import Seat
-from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES, POWERS, RANKS
+from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS
 from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
 from games.dinner_in_paris.printed import (
+    GOLD,
     AroundDecor,
     CountedCondition,
     EachDecor,

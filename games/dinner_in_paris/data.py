@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from games.core import SOLO, Mode, by_id, facts_reader, load_data
-from games.dinner_in_paris.printed import DinnerFacts
-from games.dinner_in_paris.validity import GOLD, SEATS, problems
+from games.core import SOLO, Mode, by_id, load_data
+from games.dinner_in_paris.validity import FORMAT, SEATS
 
-read_facts: Final = facts_reader("Dinner in Paris", DinnerFacts, problems)
-"""Reads a data file. Its DataFileError lists all problems."""
-FACTS: Final = read_facts(load_data(__file__, "data.toml"))
+FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 POWERS: Final = FACTS.card_powers
 KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants, the lowest rank first
@@ -33,23 +30,3 @@ SUPPLY: Final[dict[str, dict[str, int]]] = {
 def all_of(kind: str) -> list[str]:
     """All things of a kind, once for each copy."""
     return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]
-
-
-__all__ = [
-    "FACTS",
-    "GOLD",
-    "INCOME_STEPS",
-    "KINDS",
-    "MODES",
-    "OBJECTIVES",
-    "PIGEONS",
-    "POWERS",
-    "RANKS",
-    "RESOURCES",
-    "ROW_POINTS",
-    "SETUP",
-    "SUPPLY",
-    "all_of",
-    "problems",
-    "read_facts",
-]

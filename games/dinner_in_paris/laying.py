@@ -7,10 +7,11 @@ from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
 from games.dinner_in_paris.conditions import TWO_COINS
-from games.dinner_in_paris.data import GOLD, POWERS
+from games.dinner_in_paris.data import POWERS
 from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
+from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
 

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from games.core import ChangedGrades, Natural, Positive, PrintedRecord
 
+GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
 PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
 Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several numbers
 

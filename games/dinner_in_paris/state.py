@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from games.core import FrozenRecord, Record, Seat, Settings, State
-from games.dinner_in_paris.data import FACTS, GOLD, INCOME_STEPS, KINDS, SETUP
+from games.dinner_in_paris.data import FACTS, INCOME_STEPS, KINDS, SETUP
 from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
-from games.dinner_in_paris.printed import DinnerRulings, RestaurantKind
+from games.dinner_in_paris.printed import GOLD, DinnerRulings, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, set_of
 
 HIDDEN: Final = "?"  # a hidden card

@@ -3,29 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from games.core import problems_in, problems_of_grades, problems_of_names
-from games.dinner_in_paris.printed import PAVING, AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
+from games.core import DataFormat, problems_of_grades, problems_of_names
+from games.dinner_in_paris.printed import GOLD, PAVING, AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
-GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
 RESERVED: Final = ("", "?", "deck")  # names that nothing may have
 SEATS: Final = (2, 3, 4)
-
-
-def problems(table: dict[str, Any]) -> list[str]:
-    """The problems of a data file, a sentence each."""
-    return problems_in(DinnerFacts, table, _name_problems, _map_problems) or problems_in(
-        DinnerFacts,
-        table,
-        _frame_problems,
-        _restaurant_problems,
-        _row_problems,
-        _card_problems,
-        _objective_problems,
-        _majority_problems,
-        lambda facts: problems_of_grades(facts.solo.grades, facts.solo.met_from),
-        lambda facts: problems_of_grades(facts.solo.first_grades, facts.solo.met_from),
-    )
 
 
 def _name_problems(facts: DinnerFacts) -> Iterator[str]:
@@ -127,6 +110,11 @@ def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
                 yield f"objective {card.id}: a shape is rows of # and . of one length"
 
 
+def _solo_problems(facts: DinnerFacts) -> Iterator[str]:
+    for grades in (facts.solo.grades, facts.solo.first_grades):
+        yield from problems_of_grades(grades, facts.solo.met_from)
+
+
 def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
     for name, majority in facts.majorities.items():
         if not _is_countable(facts, majority):
@@ -142,3 +130,25 @@ def _is_countable(facts: DinnerFacts, majority: Majority) -> bool:
     if majority.type == "around":
         return majority.decor in facts.square.decor.values()
     return majority.type != "area" or majority.area in facts.square.areas
+
+
+FORMAT: Final = DataFormat(
+    "Dinner in Paris",
+    DinnerFacts,
+    (
+        (
+            _name_problems,
+            _map_problems,
+        ),
+        (
+            _frame_problems,
+            _restaurant_problems,
+            _row_problems,
+            _card_problems,
+            _objective_problems,
+            _majority_problems,
+            lambda facts: problems_of_grades(facts.solo.grades, facts.solo.met_from),
+            lambda facts: problems_of_grades(facts.solo.first_grades, facts.solo.met_from),
+        ),
+    ),
+)

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from games.core import FrozenRecord, Mode, PrintedRecord, by_id, facts_of, load_data, type_problems
+from games.core import DataFormat, FrozenRecord, Mode, PrintedRecord, by_id, load_data
 
 
 class Card(FrozenRecord, frozen=True):
@@ -109,8 +109,8 @@ class WelcomeToFacts(PrintedRecord, frozen=True):
     rulings: WelcomeToRulings
 
 
-TABLE: Final = load_data(__file__, "data.toml")
-FACTS: Final = facts_of("Welcome To…", WelcomeToFacts, TABLE, type_problems(WelcomeToFacts, TABLE))
+FORMAT: Final = DataFormat("Welcome To…", WelcomeToFacts)
+FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 CARDS: Final = tuple(
     sorted(
         (Card(number, action) for action, numbers in FACTS.cards.items() for number in numbers),

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.barrage import DAMS, DAMS_OF
-from games.core import FrozenRecord, facts_of, load_data
+from games.core import DataFormat, FrozenRecord, load_data
 from render.canvas import Box, Point
 from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
@@ -36,7 +36,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     notes: dict[str, Point]
 
 
-LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "layout.toml"), ())
+LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 """The layout of the map."""
 
 VALLEY: Final = (WIDE, HIGHEST - BAND)

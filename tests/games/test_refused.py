@@ -20,7 +20,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import DataFileError, NotationError, decode, encode
+from games.core import DataFileError, DataFormat, NotationError, decode, encode
 from games.registry import find_game, notation_of
 from tests.examples import tried
 from tests.games.data_files import LEFT_OUT, changed, data_of, put
@@ -93,10 +93,14 @@ def test_a_refusal_names_the_line_in_which_the_mistake_is(game: str, row: list[A
     assert named.startswith(row[-1]), refused.value
 
 
+def format_of(game: str) -> DataFormat[Any]:
+    found: DataFormat[Any] = import_module(f"games.{game}.data").FORMAT
+    return found
+
+
 def problems(game: str, data: dict[str, Any]) -> list[str]:
     """What a game says of a data file."""
-    found: list[str] = import_module(f"games.{game}.data").problems(data)
-    return found
+    return format_of(game).problems(data)
 
 
 @each_edited
@@ -116,7 +120,7 @@ def test_a_data_file_with_mistakes_cannot_be_played_with(game: str) -> None:
     path, *value, _ = CASES[game]["data"][0]
     data = changed(game, path, *(value or [None]))
     with pytest.raises(DataFileError) as refused:
-        import_module(f"games.{game}.data").read_facts(data)
+        format_of(game).read(data)
     assert "cannot be used" in str(refused.value)
     assert all(problem in str(refused.value) for problem in problems(game, data))
 
@@ -137,7 +141,7 @@ def test_whatever_is_put_into_a_data_file_is_answered(game: str, data: st.DataOb
     found = problems(game, table)
     assert all(isinstance(problem, str) and problem for problem in found)
     if not found:
-        assert import_module(f"games.{game}.data").read_facts(table)
+        assert format_of(game).read(table)
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -4,8 +4,9 @@ from collections.abc import Container
 from itertools import chain
 from typing import Final
 
-from games.cities.data import BOARDS, ROWS, SUPPLY
+from games.cities.data import BOARDS, SUPPLY
 from games.cities.notation.district import DRAWING
+from games.cities.printed import ROWS
 from games.cities.state import HIDDEN
 from games.core import EachOf, NewsDetails, Plain
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from statistics import fmean
 from typing import TypeAlias
 
-from games.cities.data import ROWS, SLOTS, SUPPLY
+from games.cities.data import SLOTS, SUPPLY
 from games.cities.players import WEIGHTS
 from games.cities.players.hopes import card_value
+from games.cities.printed import ROWS
 from games.cities.state import CitiesState
 from games.core import Ask, Choice, Seat
 

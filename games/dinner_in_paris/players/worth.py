@@ -8,11 +8,11 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import count_for, is_fulfilled, majorities, public_count
-from games.dinner_in_paris.data import FACTS, GOLD, KINDS, OBJECTIVES, RANKS, RESOURCES, ROW_POINTS
+from games.dinner_in_paris.data import FACTS, KINDS, OBJECTIVES, RANKS, RESOURCES, ROW_POINTS
 from games.dinner_in_paris.laying import restaurants_to_extend
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players import WEIGHTS
-from games.dinner_in_paris.printed import RestaurantKind
+from games.dinner_in_paris.printed import GOLD, RestaurantKind
 from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
 from games.dinner_in_paris.square import Cells
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard

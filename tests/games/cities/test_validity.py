@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 import games.cities
-from games.cities.data import problems
+from games.cities.validity import FORMAT
 from games.core import load_data
 
 TABLE = load_data(str(games.cities.__file__), "data.toml")
@@ -16,7 +16,7 @@ def edited(edit: Edit) -> list[str]:
     """What is wrong after an edit."""
     table = deepcopy(TABLE)
     edit(table)
-    return problems(table)
+    return FORMAT.problems(table)
 
 
 def test_all_mistakes_are_named_at_once() -> None:

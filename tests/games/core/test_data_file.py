@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from games.core import DataFileError, PrintedWords, facts_of, load_data
+from games.core import DataFileError, DataFormat, PrintedWords, load_data
+
+TOWER = {"en": "tower", "ja": "塔"}
 
 
 def test_a_data_file_is_read_from_beside_the_module(tmp_path: Path) -> None:
@@ -26,5 +28,14 @@ def test_a_file_that_is_no_toml_is_refused_by_the_name_of_its_folder(tmp_path: P
 
 def test_what_is_wrong_with_a_file_is_listed() -> None:
     with pytest.raises(DataFileError, match=r"The data file of Towers cannot be used:\n- too few\n- too many$"):
-        facts_of("Towers", PrintedWords, {"en": "tower", "ja": "塔"}, ["too few", "too many"])
-    assert facts_of("Towers", PrintedWords, {"en": "tower", "ja": "塔"}, []) == PrintedWords(en="tower", ja="塔")
+        DataFormat("Towers", PrintedWords, ((lambda _: ["too few"], lambda _: ["too many"]),)).read(TOWER)
+    assert DataFormat("Towers", PrintedWords).read(TOWER) == PrintedWords(en="tower", ja="塔")
+
+
+def test_later_checks_rely_on_earlier_ones_and_all_on_the_types() -> None:
+    def fail(_: PrintedWords) -> list[str]:
+        raise AssertionError
+
+    found = DataFormat("Towers", PrintedWords, ((lambda _: (),), (lambda _: ["too few"],), (fail,)))
+    assert found.problems(TOWER) == ["too few"]
+    assert found.problems({"en": 1, "ja": "塔"}) == ["en: expected `str`, got `int`"]

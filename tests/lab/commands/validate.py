@@ -5,18 +5,15 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import games
 from bot.commands.given_file import read_given
-from games.core import BYTES_MOST, DataFileError, type_problems
+from games.core import BYTES_MOST, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
-"""The name of every game's data file. The module `data` beside it has `FACTS`, the record that the file becomes.
-
-It may have `problems(table)`, a list of sentences, where there is more to look at than the shape.
-"""
+"""The name of every game's data file. The module `data` beside it has its `FORMAT`."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,10 +31,10 @@ def run(arguments: argparse.Namespace) -> int:
         if len(content) > BYTES_MOST:
             raise ValueError(f"it is longer than {BYTES_MOST:,} bytes")
         table = tomllib.loads(content.decode("utf-8"))
-        data = import_module(f"games.{arguments.game}.data")
+        form: DataFormat[Any] = import_module(f"games.{arguments.game}.data").FORMAT
     except (OSError, ValueError, RecursionError, DataFileError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)
         return 1
-    found = data.problems(table) if hasattr(data, "problems") else type_problems(type(data.FACTS), table)
+    found = form.problems(table)
     print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
     return 1 if found else 0
