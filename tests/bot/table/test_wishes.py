@@ -313,5 +313,5 @@ async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to
 
 
 async def test_quick_picks_are_for_games_with_picks(club: Club) -> None:
-    await refused(club.open(asked=replace(opening("welcome_to"), pace="quick")), "no_option")
+    await refused(club.open(asked=replace(opening("welcome_to"), pace="quick")), "no_quick")
     assert (await club.open(asked=replace(opening("cities"), pace="quick"))).row.pace == "quick"

@@ -26,7 +26,7 @@ from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table, sat_from_the_sta
 from tests.examples import tried
 
 BOT: Final = Path(__file__).resolve().parents[3] / "bot"
-OUR_MESSAGES: Final = [*BOT.glob("*.py"), *BOT.glob("ui/*.py"), *BOT.glob("table/*.py")]
+OUR_MESSAGES: Final = [*BOT.glob("*.py"), *BOT.glob("ui/**/*.py"), *BOT.glob("table/**/*.py")]
 SENDING: Final = {"send", "reply", "edit", "edit_message", "send_message", "edit_original_response", "respond"}
 
 HOSTILE: Final = (

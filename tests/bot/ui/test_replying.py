@@ -20,6 +20,6 @@ def answers_in(path: Path) -> list[str]:
 
 
 def test_only_one_file_answers_interactions() -> None:
-    files = [path for path in FOLDER.glob("*.py") if path.name != "replying.py"]
+    files = [path for path in FOLDER.rglob("*.py") if path.name != "replying.py"]
     assert len(files) > 40 and answers_in(FOLDER / "replying.py")
     assert [place for path in files for place in answers_in(path)] == []
