@@ -225,7 +225,7 @@ def _state(public: Public) -> str:
     if public.has_ended:
         return _early_end(public)
     awaited = _awaited(public)
-    key = "table.waiting" if public.ready or len(awaited) == 1 else "table.choosing"
+    key = "table.waiting" if public.ready else "table.next" if len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
     if last := face_of(public.row.game, public.row.language).last_round(public.view, names, public.ready):
         lines.insert(0, f"**{last}**")

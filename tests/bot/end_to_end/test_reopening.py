@@ -40,7 +40,7 @@ async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage
     motion = await other.see(lambda seen: seen.channel_id == table.thread_id and ":vote:" in str(seen.payload))
     decided = await (await other.press(motion, button_for("vote", motion))).answer()
     assert decided.buttons == []
-    await mover.see(lambda seen: seen.id == reveal.id and "手番待ち" in seen.text)
+    await mover.see(lambda seen: seen.id == reveal.id and "次の番" in seen.text)
     again = await (await mover.press(start, button_for("turn", start))).answer()
     assert commit_button(again) is not None
     assert stage.playground.journal.refusals == []

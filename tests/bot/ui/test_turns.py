@@ -56,8 +56,8 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
     shown = [turn_of(table, (2,)), replace(everybody, told_from=5), at_once]
     headings = [words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()[0] for public in shown]
     assert headings == [
-        "## Before round 1 · Move 7",
-        "## Before round 1 · Moves 5–7",
+        "## Before round 1 · Turn 7",
+        "## Before round 1 · Turns 5 to 7",
         f"## Round {at_once.told_to}: the reveal",
     ]
 
@@ -74,7 +74,16 @@ async def test_the_next_is_waited_for_and_mentioned_if_called(called: tuple[Seat
     assert people_to_call(public) == [10**18 + seat for seat in called]
     words = words_of(reveal_card(public, SHEET, ONE_PIXEL))
     assert (f"<@{10**18}>" in words) == bool(called)
-    assert "Waiting for" in words
+    assert "Next: " in words
+
+
+async def test_what_a_message_about_a_turn_says_stays_true_when_newer_ones_stand_below_it() -> None:
+    for game, seats in (("cities", (0,)), ("dinner_in_paris", (1,)), ("welcome_to", (0, 1))):
+        public = replace(turn_of(new_table(3, 1, "en", game), (2,), seats), ready=frozenset())
+        for card in (table_card(public, ONE_PIXEL), reveal_card(public, SHEET, ONE_PIXEL)):
+            words = words_of(card)
+            assert "Next: " in words
+            assert "Waiting" not in words and "Now " not in words
 
 
 async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
