@@ -1,12 +1,17 @@
 """Copies of the rules whose data file somebody has edited."""
 
+import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import games
+
+ROOT: Final = Path(__file__).parents[2]
+"""Of here, the program may use the tests; of the rules it finds the copy first."""
 
 
 def play_with(folder: Path, game: str, edits: Mapping[str, str], play: str) -> "subprocess.CompletedProcess[str]":
@@ -19,6 +24,13 @@ def play_with(folder: Path, game: str, edits: Mapping[str, str], play: str) -> "
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     data.write_text(text, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
-        [sys.executable, "-c", play], cwd=folder, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", play],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
