@@ -129,9 +129,9 @@ class GameWords:
         return self.say(f"part.{name}")
 
     def part_in_short(self, part: str) -> str:
-        """The same alone on a line with little room: shorter if the game has a shorter name for it."""
-        key = f"part.{part}.short"
-        name = self.say(key) if self.can_say(key) else self.part(part).replace("\n", "")
+        """The name of a part alone on a line with little room: a shorter one where the game has one."""
+        has_short = self.can_say(f"part.{part}.short")
+        name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
 
     def column(self, part: str) -> list[str]:

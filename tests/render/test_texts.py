@@ -24,7 +24,7 @@ SAYS: Final = ("say", "say_of")
 WANTED_BY_SOME: Final = frozenset(
     {
         r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+",
-        r"own_data", r"ask\.[^.]+\.joined", r"area\.[^.]+",
+        r"own_data", r"ask\.[^.]+\.joined", r"area\.[^.]+", r"part\.[^.]+\.short",
     }
 )  # fmt: skip
 """Keys of the games that the kit uses where a game has them."""
