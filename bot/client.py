@@ -150,7 +150,6 @@ class Machizukuri(GatewayClient):
         )
 
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
-        """The budget for which the requests that are traced wait."""
         rate = rate_for(given.requests_per_second)
         budget = RequestBudget(given.store.take_slots, rate, lambda: self.own_shards, given.metrics.failing)
         budget.heed(trace, given.metrics.request_wait)
@@ -214,7 +213,6 @@ class Machizukuri(GatewayClient):
             await self._router.on_interaction(interaction)
 
     def ignores(self, user_id: int) -> bool:
-        """Whether this person presses on although they were just told to slow down."""
         return self._presses.is_to_be_ignored(user_id)
 
     async def close(self) -> None:
@@ -237,7 +235,6 @@ class Machizukuri(GatewayClient):
             self._work.playing.poke(table.id)
 
     def _upload(self) -> None:
-        """Upload the icons that are missing among the application's emojis."""
         self._uploading.poke(self.application_id or 0)
 
     def _make_way(self) -> None:

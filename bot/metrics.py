@@ -28,13 +28,11 @@ class Histogram:
         self._counts = [0] * (len(limits) + 1)
 
     def observe(self, seconds: float) -> None:
-        """Count one more."""
         self._counts[bisect_left(self.limits, seconds)] += 1
         self.total += seconds
 
     @property
     def count(self) -> int:
-        """How many there were."""
         return sum(self._counts)
 
     def up_to(self) -> list[tuple[float, int]]:

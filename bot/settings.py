@@ -108,12 +108,10 @@ class OperatorSettings(BaseSettings):
 
     @property
     def limits(self) -> Limits:
-        """How much of what reaches others one person may do."""
         return Limits(**self.model_dump(include=set(LIMITS)))
 
     @property
     def workers(self) -> int:
-        """How many processes draw pictures."""
         if self.picture_workers is not None:
             return self.picture_workers
         return 1 if processors() > 1 else 0
@@ -137,12 +135,10 @@ class OperatorSettings(BaseSettings):
 
     @property
     def name_in_logs(self) -> str:
-        """What this process is called in the logs."""
         return self.process_name or f"{socket.gethostname()}-{os.getpid()}"
 
     @property
     def log_number(self) -> int:
-        """The log level as the number that the logging module uses."""
         usual = "WARNING" if self.discord_token is None else "INFO"
         return logging.getLevelNamesMapping()[self.log_level or usual]
 
@@ -281,7 +277,6 @@ def hide_secrets() -> None:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 

@@ -26,7 +26,6 @@ class Shards:
 
     @classmethod
     def every(cls, count: int = 1) -> "Shards":
-        """All of them."""
         return cls(count, tuple(range(count)))
 
     @property

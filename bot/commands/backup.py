@@ -10,7 +10,6 @@ from bot.store.address import Address
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("file", metavar="FILE", type=Path, help="the file to write")
     parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it is there already")

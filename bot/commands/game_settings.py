@@ -24,7 +24,6 @@ def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
 
 
 def count_seats(number: int) -> str:
-    """So many seats in words."""
     return f"{number} seat{'s' * (number > 1)}"
 
 

@@ -10,7 +10,6 @@ from bot.settings import SettingsError, read_settings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
 
 

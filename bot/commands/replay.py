@@ -11,7 +11,6 @@ from games.registry import find_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument(
         "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it; - for standard input"
     )
@@ -35,7 +34,6 @@ def read(file: Path) -> Transcript:
 
 
 def print_result(position: Position) -> None:
-    """How the game stands or has ended."""
     state = "finished" if position.over else "unfinished"
     print(f"{position.game.name}, {count_seats(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
@@ -43,7 +41,6 @@ def print_result(position: Position) -> None:
 
 
 def reason(error: Exception) -> str:
-    """The error's sentence without its full stop."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(error)

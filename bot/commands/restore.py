@@ -11,7 +11,6 @@ from bot.store.address import Address
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("file", metavar="FILE", type=Path, help="the copy to put back")
     parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
 

@@ -222,7 +222,6 @@ async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) ->
 
 
 def redirect(base: str) -> None:
-    """Let the client library talk to a stand-in for Discord at this address."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
 

@@ -124,7 +124,6 @@ async def shown(store: Store, table_id: int) -> list[str]:
 
 
 async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
-    """The kind of the question to each seat that is asked one."""
     if row.checkpoint is None or row.phase == CANCELLED:
         return {}
     table = await opened(reading, row)

@@ -24,7 +24,6 @@ SAID: Final[dict[Why, str]] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument(
         "--stuck", action="store_true", help="list the tables that do not go on, and why, and shards without a process"
     )
@@ -59,13 +58,11 @@ async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
 
 
 def in_words(stuck: Stuck) -> str:
-    """One line about a reason for which a table is stuck."""
     since = f", {moment(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {SAID[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
 def unserved(shard: Unserved) -> str:
-    """One line about a shard that lacks a process."""
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"

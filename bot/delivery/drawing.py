@@ -10,7 +10,6 @@ from render.face import Picture
 
 
 async def start_drawn(pictures: Pictures, public: Public) -> Message:
-    """The message about the start of a game."""
     return table_card(public, await _board(pictures, public))
 
 

@@ -190,5 +190,4 @@ class Outbox:
 
 
 def _is_superseded(post: Post, public: Public) -> bool:
-    """Whether a reveal has taken the place of an edit that was just taken up."""
     return post.kind == "board" and public.told_to != post.number

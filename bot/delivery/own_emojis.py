@@ -61,7 +61,6 @@ def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
 
 
 def emoji_name(icon: str, picture: bytes) -> str:
-    """What an emoji is called."""
     digits = hashlib.sha256(picture).hexdigest()[:HASH]
     return f"{icon[: limits.EMOJI_NAME - HASH - 1]}_{digits}"
 

@@ -106,5 +106,4 @@ class Courier(Generic[Item]):
 
 
 def lane_of(item: Post | Letter) -> str:
-    """What an item has to keep its order with."""
     return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

@@ -96,7 +96,6 @@ class Postman:
         return True
 
     async def _direct(self, user_id: int) -> int:
-        """The direct messages with a person."""
         return int((await self._client.http.start_private_message(user_id))["id"])
 
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:

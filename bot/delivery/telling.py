@@ -41,13 +41,11 @@ class WithoutNames(Telling):
     """Tells of people by the numbers of their seats, and says why."""
 
     def of(self, shown: Shown) -> Shown:
-        """The same with other seats."""
         texts = texts_in(shown.row.language)
         seats = {name: nameless(getattr(shown, name), texts) for name in SEATS if hasattr(shown, name)}
         return cast(Shown, replace(cast(Any, shown), **seats))
 
     def noted(self, card: Message, language: str) -> Message:
-        """The same message with a sentence about automatic moderation."""
         card.add_note(texts_in(language)("bot", "moderated"))
         return card
 

@@ -38,15 +38,12 @@ class Acts:
         ]
 
     def slash(self, channel_id: str, name: str, options: list[Payload]) -> VisitorInteraction:
-        """Use an application command."""
         return self._use(COMMAND, channel_id, name, options)
 
     def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
-        """Ask for proposals while filling in one option."""
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
 
     def press(self, message_id: str, custom_id: str) -> VisitorInteraction:
-        """Press a button."""
         channel, message, button = self._component(message_id, custom_id)
         if button["type"] != Kind.BUTTON:
             raise Impossible("this is not a button")
@@ -90,11 +87,9 @@ class Acts:
         return {"messages": visible[-limits.HISTORY :]}
 
     def open_dm(self) -> Payload:
-        """Open the direct messages with the bot."""
         return {"channel": self.world.direct_channel(self.user.id).payload}
 
     def locale(self, locale: str) -> Payload:
-        """Change the language of the person's client."""
         return self._set(locale=str(locale))
 
     def install(self, installed: bool) -> Payload:
@@ -151,7 +146,6 @@ class Acts:
         return self.backend.interactions.issue(VisitorInteraction(kind, self.user, channel, data, **more))
 
     def _resolved(self, parts: list[Payload]) -> Payload:
-        """What stands behind the ids chosen in menus of people and channels."""
         found: Payload = {}
         for part in walk(parts):
             for value in part["values"] if part["type"] in SELECTS and part["type"] != Kind.SELECT else []:

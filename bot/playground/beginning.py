@@ -82,7 +82,6 @@ FIRST_LANGUAGE: Final = "ja"
 
 
 def language_of(locale: str) -> str:
-    """The language among ours that somebody with this Discord locale reads."""
     return "ja" if locale.startswith("ja") else "en"
 
 
@@ -117,7 +116,6 @@ def first_people(language: str) -> list[User]:
 
 
 def first_channels(language: str) -> list[Channel]:
-    """The channels of the server with the bot."""
     return [
         Channel(text_channel_payload(str(FIRST_CHANNEL + position), str(GUILD["id"]), name, position))
         for position, name in enumerate(NAMES[language].channels)

@@ -36,7 +36,6 @@ def size_of(content: bytes) -> Payload:
 
 
 def address(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
-    """The absolute URL of a file."""
     return f"{world.base_url}{FOLDER}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
 
 
@@ -47,7 +46,6 @@ class Cdn:
         self.world = world
 
     def add_routes(self, application: web.Application) -> None:
-        """Take part in a web application."""
         application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.file)
         application.router.add_get(EMOJIS + "/{emoji_id}.png", self.emoji)
 
@@ -60,7 +58,6 @@ class Cdn:
         return web.Response(body=content, headers={**NOT_A_PAGE, "Content-Type": guessed})
 
     async def emoji(self, request: web.Request) -> web.Response:
-        """The picture of an emoji."""
         emoji = self.world.emojis.get(request.match_info["emoji_id"])
         if emoji is None:
             raise web.HTTPNotFound(text="There is no such emoji.")

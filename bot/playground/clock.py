@@ -13,9 +13,7 @@ Callback = Callable[[], None]
 class TimeSource(Protocol):
     """Seconds since 1970, and calls in the future."""
 
-    def now(self) -> float:
-        """Seconds since 1970."""
-        ...
+    def now(self) -> float: ...
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
         """Call back once after some seconds; the answer cancels it."""
@@ -55,7 +53,6 @@ class ManualClock:
         self._numbers = itertools.count()
 
     def now(self) -> float:
-        """Seconds since 1970."""
         return self._now
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
@@ -78,7 +75,6 @@ class ManualClock:
 
 
 async def sleep(clock: TimeSource, seconds: float) -> None:
-    """Wait until the clock has gone on so far."""
     done = asyncio.Event()
     clock.call_later(seconds, done.set)
     await done.wait()

@@ -33,7 +33,6 @@ ATTACHMENT: Final = "attachment://"
 
 
 def nested(component: Payload) -> list[Payload]:
-    """The components directly inside one."""
     inner = [component.get("accessory"), component.get("component"), *(component.get("components") or [])]
     return [part for part in inner if isinstance(part, dict)]
 
@@ -46,7 +45,6 @@ def walk(components: Iterable[Payload]) -> Iterator[Payload]:
 
 
 def find(components: Iterable[Payload], custom_id: str) -> Payload | None:
-    """The component with this custom_id."""
     return next((part for part in walk(components) if part.get("custom_id") == custom_id), None)
 
 

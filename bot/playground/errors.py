@@ -67,7 +67,6 @@ def unknown(thing: str) -> Refused:
 
 
 def missing_permissions() -> Refused:
-    """The 403 for a permission that the bot lacks."""
     return Refused(403, 50013, "Missing Permissions")
 
 
@@ -82,17 +81,14 @@ def archived(status: int = 400) -> Refused:
 
 
 def empty_message() -> Refused:
-    """The 400 for a message with nothing in it."""
     return Refused(400, 50006, "Cannot send an empty message")
 
 
 def wrong_place() -> Refused:
-    """The 400 for what cannot be done in this type of channel."""
     return Refused(400, 50024, "Cannot execute action on this channel type")
 
 
 def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> Refused:
-    """The 400 for a request with something wrong at this place of its body."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}

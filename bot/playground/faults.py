@@ -47,7 +47,6 @@ class FaultRule:
     """Set as soon as it has struck once; by a delay, when the whole request has come."""
 
     def strikes(self, method: str, path: str) -> bool:
-        """Whether this request gets the fault."""
         return self.hits < self.times and method == self.method and re.search(self.pattern, path) is not None
 
 

@@ -49,7 +49,6 @@ class Gateway:
 
     @property
     def online(self) -> bool:
-        """Whether a bot is connected."""
         return any(connection.session for connection in self.connections)
 
     @property
@@ -127,7 +126,6 @@ class Gateway:
             connection.end(WRONG_TOKEN, WORDS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
-        """Send opcode 7."""
         self._send_to_all(_frame(RECONNECT))
 
     def invalidate(self, *, resumable: bool = False) -> None:
@@ -242,7 +240,6 @@ class Gateway:
         }
 
     async def close(self) -> None:
-        """Say goodbye to every bot."""
         await self.refuse(1001, b"The playground stops.")
 
 

@@ -25,7 +25,6 @@ class Snowflakes:
         self.clock, self.last = clock, last
 
     def next(self) -> str:
-        """A new id."""
         earliest = int(self.clock.now() * 1000 - DISCORD_EPOCH_MS) << TIME_SHIFT
         self.last = max(self.last + 1, earliest)
         return str(self.last)
@@ -53,5 +52,4 @@ class Nonces:
 
 
 def timestamp(seconds: float) -> str:
-    """A time as Discord writes it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

@@ -47,12 +47,10 @@ class VisitorInteraction:
 
     @property
     def message_id(self) -> str | None:
-        """The message that was pressed."""
         return self.message.id if self.message else None
 
     @property
     def about(self) -> Payload:
-        """How the person's events name it."""
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
@@ -62,7 +60,6 @@ class VisitorInteraction:
 
     @property
     def by_person_only(self) -> bool:
-        """Whether nobody but a person has installed the application here."""
         return list(self.owners) == ["1"]
 
     def metadata(self) -> Payload:
@@ -127,7 +124,6 @@ class Interactions:
         return len(good)
 
     def stop(self) -> None:
-        """End all timers."""
         for interaction in self.by_id.values():
             interaction.cancel_timer()
 

@@ -34,7 +34,6 @@ class Journal:
     _added: asyncio.Event = field(default_factory=asyncio.Event)
 
     def add(self, entry: Entry) -> None:
-        """Note one request."""
         self.lost += len(self.entries) == self.entries.maxlen
         self.entries.append(entry)
         self._added.set()
@@ -49,9 +48,7 @@ class Journal:
 
     @property
     def refusals(self) -> list[Entry]:
-        """The requests that were refused."""
         return [entry for entry in self.entries if entry.status >= 400]
 
     def of(self, method: str, template: str) -> list[Entry]:
-        """The requests of one route."""
         return [entry for entry in self.entries if (entry.method, entry.template) == (method, template)]

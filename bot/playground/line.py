@@ -18,7 +18,6 @@ class Line:
         self._queue: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, frame: Payload) -> None:
-        """Queue one frame."""
         self._queue.put_nowait(json.dumps(frame, ensure_ascii=False))
 
     @contextlib.asynccontextmanager

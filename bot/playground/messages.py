@@ -92,12 +92,10 @@ class Messages:
         return changed
 
     def _flags_after(self, message: PostedMessage, draft: Draft) -> Flag:
-        """A message that was loading takes the flags of a new one."""
         loading = Flag.LOADING in message.flags
         return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE if loading else CHANGEABLE))
 
     def delete(self, channel: Channel, message: PostedMessage) -> None:
-        """Take a message away."""
         del channel.messages[message.id]
         self.world.forget_files(message.attachments)
         self.world.announce("message_delete", {"id": message.id, "channel_id": channel.id}, channel, message.only_for)
@@ -213,5 +211,4 @@ class Messages:
 
 
 def _texts(payload: Payload) -> list[str]:
-    """All texts of a message."""
     return [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]

@@ -11,31 +11,26 @@ JOINED: Final = "2024-01-01T00:00:00+00:00"
 
 
 def _same(value: object, names: str) -> Payload:
-    """Fields that say the same of everything here."""
     return dict.fromkeys(names.split(), value)
 
 
 def user_payload(user: User) -> Payload:
-    """A user as others see them."""
     own = {"id": user.id, "username": user.username, "global_name": user.global_name, "bot": user.bot}
     empty = _same(None, "avatar banner accent_color avatar_decoration_data collectibles primary_guild")
     return own | {"discriminator": "0"} | empty | _same(0, "public_flags flags")
 
 
 def own_user_payload(user: User) -> Payload:
-    """A user as they see themselves."""
     private = {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None, "premium_type": 0}
     return user_payload(user) | private
 
 
 def person_payload(user: User) -> Payload:
-    """A person as the page lists them."""
     told = "id username global_name avatar_color locale installed closed_dms"
     return {name: getattr(user, name) for name in told.split()}
 
 
 def member_payload(user: User) -> Payload:
-    """A user as a member of the server."""
     empty = _same(None, "nick avatar banner premium_since communication_disabled_until")
     own = {"user": user_payload(user), "roles": [], "joined_at": JOINED, "flags": 0}
     return own | empty | _same(False, "deaf mute pending")
@@ -75,7 +70,6 @@ def _channel_payload(channel_id: str, kind: int, **more: Any) -> Payload:
 
 
 def text_channel_payload(channel_id: str, guild_id: str, name: str, position: int) -> Payload:
-    """A text channel of the server."""
     own: Payload = {"guild_id": guild_id, "name": name, "position": position, "permission_overwrites": []}
     return _channel_payload(channel_id, TEXT, topic=None, parent_id=None, nsfw=False, rate_limit_per_user=0, **own)
 
@@ -102,7 +96,6 @@ def application_payload(bot: User, owner: User) -> Payload:
 
 
 def emoji_payload(emoji: Emoji, bot: User) -> Payload:
-    """An emoji of the application."""
     own = {"id": emoji.id, "name": emoji.name, "roles": [], "user": user_payload(bot)}
     return own | _same(True, "require_colons available") | _same(False, "managed animated")
 
@@ -120,5 +113,4 @@ def localized(thing: Payload, locale: str) -> Payload:
 
 
 def deep_copy(value: Any) -> Any:
-    """A copy of plain JSON."""
     return msgspec.to_builtins(value)

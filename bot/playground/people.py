@@ -29,7 +29,6 @@ class PersonSocket(Line):
         self._autocompletes: dict[str, str] = {}
 
     def tell(self, kind: str, /, **payload: Any) -> None:
-        """Send a frame of a kind."""
         self.send({"t": kind, **payload})
 
     # Events
@@ -96,7 +95,6 @@ class PersonSocket(Line):
         }
 
     def _read(self, place: Payload) -> Payload:
-        """A server or channel by its name in this person's language."""
         return as_read_in(language_of(self.user.locale), place)
 
     # Requests
@@ -127,7 +125,6 @@ class PersonSocket(Line):
 
 
 def people_payload(backend: Backend) -> list[Payload]:
-    """Everybody but the bot."""
     return [person_payload(person) for person in backend.world.people.values()]
 
 
@@ -140,13 +137,11 @@ class PeopleSockets:
         backend.world.listeners.append(self.hear)
 
     def add_routes(self, application: web.Application) -> None:
-        """Take part in a web application."""
         application.router.add_get("/people", self.listed)
         application.router.add_post("/people", self.add)
         application.router.add_get("/people/{user_id}/socket", self.connect)
 
     def hear(self, announcement: Announcement) -> None:
-        """Pass a change on to everybody."""
         for socket in self.sockets:
             socket.hear(announcement)
 
@@ -194,6 +189,5 @@ class PeopleSockets:
         return socket
 
     async def close(self) -> None:
-        """Close every socket."""
         for person in list(self.sockets):
             await person.socket.close(code=1001, message=b"The playground stops.")

@@ -33,7 +33,6 @@ class VisitorAct:
         self.person, self.id, self.since = person, interaction_id, since
 
     async def _event(self, *kinds: str) -> Payload:
-        """The first event of these kinds that is about this act."""
         return await self.person.event(
             lambda event: event["t"] in kinds and bool(event["interaction_id"] == self.id), since=self.since
         )
@@ -66,7 +65,6 @@ class VisitorAct:
         return self.person.message(event["message"]["id"])
 
     async def form(self) -> ShownForm:
-        """The form that the bot has shown."""
         await self.outcome()
         return ShownForm(self.id, (await self._event("modal"))["modal"])
 
@@ -106,7 +104,6 @@ class Visitor:
         return person
 
     async def close(self) -> None:
-        """Go away."""
         await self._socket.close()
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
@@ -117,17 +114,14 @@ class Visitor:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Go away."""
         await self.close()
 
     @property
     def id(self) -> str:
-        """The person's id."""
         return str(self.me["id"])
 
     @property
     def name(self) -> str:
-        """The person's shown name."""
         return str(self.me["global_name"])
 
     # Hearing
@@ -182,7 +176,6 @@ class Visitor:
         return cast(Seen, await self.until(newest))
 
     def message(self, message_id: str) -> Seen:
-        """A message as it is now."""
         return Seen(self.messages[message_id])
 
     async def see_commands(self) -> list[Payload]:
@@ -219,12 +212,10 @@ class Visitor:
 
     @property
     def elsewhere(self) -> str:
-        """The id of the first channel of the server without the bot."""
         foreign = self.foreign_guild["id"]
         return next(str(each["id"]) for each in self.channels.values() if each.get("guild_id") == foreign)
 
     def commands_in(self, channel_id: str) -> list[str]:
-        """The names of the commands that this person can use in a channel."""
         place = place_of(self.channels[channel_id], {str(self.guild["id"])})
         return [command["name"] for command in self.commands if place in command["places"]]
 
@@ -276,7 +267,6 @@ class Visitor:
         return str(channel["id"])
 
     async def speak(self, locale: str) -> None:
-        """Change the language of the client."""
         await self.ask("locale", locale=locale)
 
     async def install(self, installed: bool = True) -> None:

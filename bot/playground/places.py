@@ -23,7 +23,6 @@ class Place(StrEnum):
 
     @property
     def context(self) -> int:
-        """What Discord calls it in commands and interactions."""
         return {Place.DIRECT: IN_BOT_DM, Place.GROUP: IN_PRIVATE_CHANNEL}.get(self, IN_GUILD)
 
     @property
@@ -63,5 +62,4 @@ def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[st
 
 
 def bot_owners(place: Place, guild_id: str) -> dict[str, str]:
-    """Whose installation serves what the bot itself has posted."""
     return {"0": "0" if place is Place.DIRECT else guild_id}

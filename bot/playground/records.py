@@ -55,7 +55,6 @@ class PostedMessage(msgspec.Struct):
 
     @property
     def id(self) -> str:
-        """The message's id."""
         return str(self.payload["id"])
 
     @property
@@ -65,7 +64,6 @@ class PostedMessage(msgspec.Struct):
 
     @property
     def flags(self) -> Flag:
-        """The message's flags."""
         return Flag(self.payload["flags"])
 
 
@@ -78,12 +76,10 @@ class Channel(msgspec.Struct):
 
     @property
     def id(self) -> str:
-        """The channel's id."""
         return str(self.payload["id"])
 
     @property
     def type(self) -> int:
-        """Discord's channel type."""
         return int(self.payload["type"])
 
     @property
@@ -93,12 +89,10 @@ class Channel(msgspec.Struct):
 
     @property
     def is_thread(self) -> bool:
-        """Whether it is a thread."""
         return self.type in THREADS
 
     @property
     def archived(self) -> bool:
-        """Whether it is an archived thread."""
         return self.is_thread and bool(self.payload["thread_metadata"]["archived"])
 
     @property
@@ -115,7 +109,6 @@ class Channel(msgspec.Struct):
         return True
 
     def open_to(self, user_id: str) -> bool:
-        """Whether this person may look into it."""
         return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members
 
 

@@ -17,7 +17,6 @@ class Overwrite(IntEnum):
 
 
 def overwrite_payload(target_id: str, kind: Overwrite, allow: Permission, deny: Permission) -> Payload:
-    """What a channel says about one role or member."""
     return {"id": target_id, "type": int(kind), "allow": str(int(allow)), "deny": str(int(deny))}
 
 

@@ -36,7 +36,6 @@ class Menu:
 
     @property
     def labels(self) -> list[str]:
-        """The labels of the options."""
         return [option["label"] for option in self.options]
 
     def value_of(self, name: str) -> str:
@@ -57,17 +56,14 @@ class Seen:
 
     @property
     def id(self) -> str:
-        """The message's id."""
         return str(self.payload["id"])
 
     @property
     def channel_id(self) -> str:
-        """The channel it is in."""
         return str(self.payload["channel_id"])
 
     @property
     def by_bot(self) -> bool:
-        """Whether the bot wrote it."""
         return bool(self.payload["author"]["bot"])
 
     @property
@@ -77,7 +73,6 @@ class Seen:
 
     @property
     def silent(self) -> bool:
-        """Whether it was sent without notifying anybody."""
         return Flag.SUPPRESS_NOTIFICATIONS in Flag(self.payload["flags"])
 
     @property
@@ -93,19 +88,16 @@ class Seen:
 
     @property
     def pictures(self) -> list[str]:
-        """The addresses of all files it shows."""
         shown = [holder[key]["url"] for holder, key in media_of(self.payload["components"])]
         return [attachment["url"] for attachment in self.payload["attachments"]] + shown
 
     @property
     def alt_texts(self) -> list[str]:
-        """The descriptions of all files it shows."""
         shown = [holder.get("description") or "" for holder, _ in media_of(self.payload["components"])]
         return [attachment.get("description") or "" for attachment in self.payload["attachments"]] + shown
 
     @property
     def mentioned(self) -> list[str]:
-        """The ids of the people it mentions."""
         return [user["id"] for user in self.payload["mentions"]]
 
     @property
@@ -116,12 +108,10 @@ class Seen:
 
     @property
     def labels(self) -> list[str]:
-        """The labels of its buttons."""
         return [button.label for button in self.buttons]
 
     @property
     def menus(self) -> list[Menu]:
-        """Its menus."""
         return [_menu(part) for part in self.components if part["type"] in SELECTS]
 
     def button(self, name: str) -> Button:
@@ -148,12 +138,10 @@ class ShownForm:
 
     @property
     def title(self) -> str:
-        """Its title."""
         return str(self.modal["title"])
 
     @property
     def fields(self) -> dict[str, Payload]:
-        """The fields by their labels."""
         return {part["label"]: part["component"] for part in self.modal["components"] if part["type"] == Kind.LABEL}
 
     def field_id(self, name: str) -> str:

@@ -74,12 +74,10 @@ class Playground:
 
     @property
     def token(self) -> str:
-        """The bot token it accepts."""
         return self.world.token
 
     @property
     def journal(self) -> Journal:
-        """The log of the bot's requests."""
         return self.world.journal
 
     async def pass_time(self, seconds: float) -> None:
@@ -123,12 +121,10 @@ class Playground:
         await runner.cleanup()
 
     async def __aenter__(self) -> "Playground":
-        """Start."""
         await self.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Stop."""
         await self.stop()
 
     def _application(self) -> web.Application:

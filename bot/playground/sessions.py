@@ -53,12 +53,10 @@ class Connection(Line):
         self._over = asyncio.Event()
 
     def end(self, code: int, words: bytes) -> None:
-        """Have it closed with this code by who listens to it."""
         if not self._goodbye.done():
             self._goodbye.set_result((code, words))
 
     async def ended(self) -> None:
-        """Wait until it is closed."""
         await self._over.wait()
 
     async def frames(self) -> AsyncIterator[str]:

@@ -59,14 +59,12 @@ class SessionStarts:
     _day_ends: float = 0.0
 
     def limit(self) -> dict[str, int]:
-        """What bots are told about it."""
         self._count_anew()
         reset_after = int((self._day_ends - self.clock.now()) * 1000)
         sizes = {"total": SESSIONS_A_DAY, "remaining": max(0, self.left), "reset_after": reset_after}
         return sizes | {"max_concurrency": self.at_once}
 
     def is_too_early(self, shard: Shard) -> bool:
-        """Whether another session has just begun in the bucket of this shard."""
         return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
 
     def begin(self, shard: Shard) -> bool:
@@ -79,7 +77,6 @@ class SessionStarts:
         return self.left >= 0
 
     async def until_begun(self, count: int) -> None:
-        """Wait until so many sessions have begun."""
         while len(self.begun) < count:
             self._another.clear()
             await self._another.wait()

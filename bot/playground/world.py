@@ -91,7 +91,6 @@ class World:
         self.begin_in(FIRST_LANGUAGE)
 
     def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
-        """Tell all listeners that something changed."""
         for listener in self.listeners:
             listener(Announcement(kind, payload, channel, only_for))
 
@@ -107,7 +106,6 @@ class World:
             self.announce("channel_update", channel.payload, channel)
 
     def name_in(self, language: str) -> None:
-        """Name both servers in a language."""
         self.language = language
         self.guild["name"], self.foreign_guild["name"] = NAMES[language].guild, NAMES[language].foreign_guild
 
@@ -123,7 +121,6 @@ class World:
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
-        """A name in this language that nobody has yet."""
         taken = {person.global_name for person in self.people.values()}
         return next(name for name in newcomers(locale) if name not in taken)
 
@@ -246,7 +243,6 @@ class World:
         return IN_GUILD | self.granted.get(user.id, NOTHING)
 
     def place_of(self, channel: Channel) -> Place:
-        """What kind of place a channel is."""
         return place_of(channel.payload, self.guilds)
 
     def guild_of(self, channel: Channel) -> Payload | None:
@@ -278,7 +274,6 @@ class World:
         return channel
 
     def add_channel(self, channel: Channel) -> None:
-        """Take up a new channel and announce it."""
         self.channels[channel.id] = channel
         self.announce("channel_create", channel.payload, channel)
 
@@ -292,7 +287,6 @@ class World:
         self.announce("channel_delete", channel.payload, channel)
 
     def reopen(self, channel: Channel) -> None:
-        """Take a thread out of the archive if it is there."""
         if channel.archived:
             channel.payload["thread_metadata"]["archived"] = False
             self.announce("channel_update", channel.payload, channel)
@@ -311,7 +305,6 @@ class World:
         raise unknown("message")
 
     def all_messages(self) -> Iterator[PostedMessage]:
-        """Every message there is."""
         for channel in self.channels.values():
             yield from channel.messages.values()
 

@@ -35,7 +35,6 @@ class Contested:
         self._begun: dict[int, Begun] = {}
 
     def note(self, table_id: int) -> None:
-        """Remember that another process was quicker at this table."""
         if self._store.is_shared:
             self._tables[table_id] = 0
             if len(self._tables) > MOST:

@@ -23,7 +23,6 @@ class Gain(NamedTuple):
 
     @property
     def points(self) -> int:
-        """How many more there are."""
         return self.now - self.before
 
 
@@ -71,7 +70,6 @@ def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> Op
 
 
 def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
-    """The choices that each option stands for."""
     if isinstance(ask, JoinedAsk):
         return [path.choices for path in ask.paths]
     return [(option,) for option in ask.options]
@@ -88,12 +86,10 @@ def _after(game: Game[Any], lane: Lane, choices: Iterable[Choice], now: Parts) -
 
 
 def _points(game: Game[Any], view: Any, seat: Seat) -> Parts:
-    """The parts of a seat's score that are points already."""
     return game.points_so_far(view, game.parts(view, seat))
 
 
 def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
-    """The parts that differ."""
     return tuple(
         Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points
     )

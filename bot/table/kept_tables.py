@@ -28,7 +28,6 @@ class KeptTables:
         return table
 
     def knows_player(self, table_id: int, user_id: int) -> bool:
-        """Whether a table is kept at which this person had a seat when it was read."""
         table, _ = self._tables.get(table_id, (None, 0))
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
@@ -42,10 +41,8 @@ class KeptTables:
             self._filled -= dropped
 
     def filled(self) -> Filled:
-        """How full it is."""
         return Filled(len(self._tables), None, self._filled, self._most)
 
 
 def size_of(table: Table) -> int:
-    """About how many bytes of memory a table takes."""
     return OWN_BYTES + FOLD * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

@@ -23,13 +23,11 @@ class Known:
     is_paused: bool
 
     def person_on(self, seat: Seat) -> int | None:
-        """The account of the person who acts on this seat."""
         _, user_id, bot_level, _ = self.hands[seat]
         return user_id if bot_level is None else None
 
     @property
     def people_waited_for(self) -> frozenset[Seat]:
-        """The seats whose people still have to act."""
         return frozenset(seat for seat in self.waiting if self.hands[seat][2] is None)
 
 
@@ -55,14 +53,11 @@ class KnownChange:
     clocks_begun: set[Seat] = field(default_factory=set)
 
     def is_seen(self, now: Known) -> bool:
-        """Whether others are to know of it."""
         before = self.before
         return before is None or now != before or not self.clocks_begun.isdisjoint(before.waiting)
 
     def has_new_hands(self, now: Known) -> bool:
-        """Whether other people or bot players act on the seats."""
         return self.before is not None and now.hands != self.before.hands
 
     def replaced_on(self, now: Known, seat: Seat) -> bool:
-        """Whether another person has taken this seat."""
         return self.before is not None and now.hands[seat][1] != self.before.hands[seat][1]

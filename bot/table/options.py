@@ -25,12 +25,10 @@ def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
 
 
 def modes_for_several(game: Game[Any]) -> tuple[str, ...]:
-    """The modes in which more than one can play."""
     return tuple(name for name, mode in game.modes.items() if mode.most_seats > 1)
 
 
 def can_be_played_alone(game: Game[Any]) -> bool:
-    """Whether the game has a mode for one."""
     return SOLO in game.modes
 
 
@@ -40,7 +38,6 @@ def settings_of(row: TableRow, game: Game[Any]) -> Settings:
 
 
 def stored(settings: Settings) -> dict[str, Any]:
-    """Settings as a table's row keeps them."""
     kept: dict[str, Any] = msgspec.to_builtins(settings)
     return kept
 

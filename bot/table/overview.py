@@ -37,12 +37,10 @@ class OwnTable:
 
     @property
     def waits_for_me(self) -> bool:
-        """Whether the person has to act here."""
         return self.seat in self.waiting and not self.is_held
 
     @property
     def is_held(self) -> bool:
-        """Whether a bot player plays on the person's seat."""
         return self.seats[self.seat].player_id is None
 
 

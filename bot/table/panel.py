@@ -121,7 +121,6 @@ class Panel(Sight):
 
     @property
     def table_id(self) -> int:
-        """The table's number."""
         return self.row.id
 
     @property
@@ -163,7 +162,6 @@ class Public:
 
     @property
     def has_ended(self) -> bool:
-        """Whether nothing is to come any more."""
         return self.over or self.row.ended_why is not None
 
 
@@ -239,7 +237,6 @@ def chosen_in(position: Position, seat: Seat) -> tuple[Chosen, ...]:
 
 
 def goes_on(position: Position, seat: Seat) -> bool:
-    """Whether this seat goes on with its turn after its commit."""
     lane = position.lanes.get(seat)
     return lane is not None and turn_goes_on(position.game.name, lane.state)
 

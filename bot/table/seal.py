@@ -34,7 +34,6 @@ class Seal:
 
     @property
     def text(self) -> str:
-        """The line that the digest is made of."""
         game = f"game {self.game} version {self.version} seats {self.seats}"
         return f"machizukuri table {self.table} {game} seed {self.seed} salt {self.salt}"
 
@@ -44,7 +43,6 @@ class Seal:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     def kept_in(self, settings: dict[str, Any]) -> dict[str, Any]:
-        """A table's settings with what has to be kept of the seal."""
         return {**settings, KEY: {"digest": self.digest, "salt": self.salt}}
 
 
@@ -61,5 +59,4 @@ def opened_seal(row: TableRow, seats: int) -> Seal | None:
 
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
-    """A table's settings as everybody may know them."""
     return {name: value for name, value in settings.items() if name != KEY}

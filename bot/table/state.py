@@ -118,11 +118,9 @@ class TableState:
         return seats_at(self.seats, self.sittings, max(0, number - 1))
 
     def game_settings(self) -> Settings:
-        """The settings with which the game is set up."""
         return settings_of(self.row, self.game)
 
     def mode(self) -> Mode:
-        """The mode that the settings name."""
         return self.game.mode_of(self.game_settings())
 
     def running(self) -> Position:
@@ -147,20 +145,16 @@ class TableState:
         return self.playing()
 
     def stop(self) -> None:
-        """End the game in memory where its last checkpoint stands."""
         self.position, self.mover = self.running().stopped(), None
 
     def closed(self) -> Refusal:
-        """The refusal for a person who wants something of a table that was closed."""
         return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats that still have to act."""
         return tuple(sorted(self.running().asks()))
 
     @property
     def told_from(self) -> int:
-        """The first checkpoint of which the newest public message tells."""
         return self.row.number if self.row.told_from is None else min(self.row.told_from, self.row.number)
 
     @property
@@ -238,13 +232,11 @@ class TableState:
         self.row = await tx.claim_table(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
-        """Store who sits here before the start."""
         self.seats = seats
         await tx.set_seats(self.row.id, seats)
         await self.look_for_beginners(tx)
 
     async def update_seat(self, tx: Transaction, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
-        """Write changes of one seat."""
         self.seats[seat] = await tx.update_seat(self.row.id, self.seats[seat], **changes)
 
     async def note_sittings(self, tx: Transaction, sat: Iterable[Sitting] | None = None) -> None:
@@ -252,18 +244,15 @@ class TableState:
         self.sittings = await noted(tx, self.row.id, self.sittings, self.sittings_now() if sat is None else sat)
 
     async def invite(self, tx: Transaction, user_ids: Iterable[int]) -> None:
-        """Store that these people are invited."""
         new = tuple(user_ids)
         self.invited += new
         await tx.invite(self.row.id, new)
 
     async def uninvite(self, tx: Transaction, user_id: int) -> None:
-        """Withdraw an invitation."""
         await tx.uninvite(self.row.id, user_id)
         self.invited = tuple(other for other in self.invited if other != user_id)
 
     async def look_for_beginners(self, reading: Reading) -> None:
-        """Note whether nobody who sits here has ever finished a game of it."""
         self.are_beginners = not await reading.has_veterans(self.row.id, self.game.name)
 
     async def recall(self, reading: Reading) -> None:
@@ -289,11 +278,9 @@ class TableState:
             self.past = tuple(await reading.past_points(self.row.id, 0))
 
     def begin(self, position: Position) -> None:
-        """Put a new game on the table."""
         self.position = position
 
     def stand_at(self, checkpoint: bytes, number: int) -> None:
-        """Put the game on the table as it is at a checkpoint."""
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: Gained | None, mover: Seat | None) -> None:
@@ -307,7 +294,6 @@ class TableState:
             self.wishes[wishes.seat, wishes.turn] = wishes
 
     def note_motions(self, are_open: bool) -> None:
-        """Note whether people vote on something."""
         self.has_motions = are_open
 
     def note_known(self) -> Known | None:
@@ -316,7 +302,6 @@ class TableState:
         return before
 
     def note_told(self) -> None:
-        """Note that the newest public message names those we wait for now."""
         self.told = self.awaited()
 
     def take_passed(self) -> list[Passed]:

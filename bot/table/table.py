@@ -41,7 +41,6 @@ class Table(TableState):
     _effects: dict[Seat, tuple[Ask, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def sight(self, seat: Seat) -> Sight:
-        """What the pictures of this seat's panel show."""
         position = self.running()
         return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), self.question(seat))
 
@@ -97,7 +96,6 @@ class Table(TableState):
         )
 
     def public(self) -> Public:
-        """What everybody may see now."""
         return replace(self._public(self.running()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> Public:

@@ -122,7 +122,6 @@ class Tables:
     async def writing_together(
         self, tables: Sequence[Table], interaction: str | None = None
     ) -> AsyncIterator[Transaction]:
-        """The same for tables that are held together."""
         async with self.store.transaction(interaction) as tx, AsyncExitStack() as guarded:
             for table in tables:
                 await guarded.enter_async_context(self._guarded(tx, table))
@@ -171,7 +170,6 @@ class Tables:
             return table.public()
 
     async def lobby(self, table_id: int) -> Lobby:
-        """The table's card before the start."""
         async with self.held(table_id) as table:
             return table.lobby()
 
@@ -195,7 +193,6 @@ class Tables:
         await until_stored(act)
 
     def forget(self, table_id: int) -> None:
-        """Load this table anew when it is needed again."""
         self.kept.take(table_id)
 
     @asynccontextmanager

@@ -76,7 +76,6 @@ class Answers:
 
 
 def require_patience() -> None:
-    """Refuse the interaction in hand where the person presses too fast."""
     if _is_too_fast.get():
         raise Refusal("too_fast")
 

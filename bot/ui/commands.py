@@ -251,7 +251,6 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
 async def _answer_with_all_tables(
     tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
 ) -> None:
-    """Answer with a card that shows the tables of the person who asks."""
     await promise(interaction)
     found = await overview(tables, interaction.user.id)
     await whisper(interaction, card(found, reader_of(interaction).language))

@@ -72,7 +72,6 @@ class Edits:
         self._left.clear()
 
     def filled(self) -> Filled:
-        """How many messages are remembered."""
         return Filled(len(self._left), MESSAGES_MOST)
 
 

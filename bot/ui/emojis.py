@@ -40,11 +40,9 @@ class Icons:
         return 0 < self._off_until - self._now() <= PAUSE
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
-        """From now on use this emoji for an icon of a game."""
         self._known[game][icon] = emoji
 
     def of(self, game: str) -> Emojis:
-        """The emojis of a game that can be used now."""
         return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
     async def or_in_words(self, attempt: Callable[[], Awaitable[T]]) -> T:

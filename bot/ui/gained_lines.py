@@ -43,7 +43,6 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
 
 
 def parts_in_words(parts: Mapping[str, int], words: GameWords, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """The points that each part of the score has gained or lost."""
     return texts("bot", "list.comma").join(
         with_emoji(words.gain(part, points), emojis.get(part)) for part, points in parts.items()
     )

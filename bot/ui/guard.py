@@ -108,7 +108,6 @@ def editable(interaction: Interaction) -> discord.Message | None:
 
 
 def edits_publicly(interaction: Interaction) -> bool:
-    """Whether the message that was pressed may be edited though others see it."""
     return bool(interaction.extras.get(EDITABLE))
 
 
@@ -119,7 +118,6 @@ def is_shown(interaction: Interaction, click: Click) -> bool:
 
 
 def _is_private(interaction: Interaction) -> bool:
-    """Whether nobody else sees the message that was pressed."""
     is_ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
     return is_ephemeral or interaction.context.dm_channel
 
@@ -152,7 +150,6 @@ async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None
 
 
 def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    """The custom_ids of all buttons and menus of a message."""
     for component in components:
         yield from filter(None, [getattr(component, "custom_id", None)])
         yield from _custom_ids(getattr(component, "children", ()))

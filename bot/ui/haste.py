@@ -39,5 +39,4 @@ class PressBudget:
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
     def filled(self) -> Filled:
-        """How many people are remembered."""
         return Filled(len(self._made_up_at), PEOPLE_MOST)

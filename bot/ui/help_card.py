@@ -25,7 +25,6 @@ def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> li
 
 
 def legend_cards(table: TableRow, language: str) -> list[Shown]:
-    """The cards of the legend for what is played at this table."""
     return face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
 
 

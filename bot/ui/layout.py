@@ -40,7 +40,6 @@ class StayingFile:
     id: int
 
     def to_dict(self) -> dict[str, str]:
-        """The attachment as Discord is told of it."""
         return {"id": str(self.id)}
 
 
@@ -58,7 +57,6 @@ class Message:
         self._attached = attached
 
     def add_note(self, words: str) -> None:
-        """Say this below everything else."""
         said = f"-# {words}"
         make_room(self._texts, self._kept + len(said))
         self.view.add_item(text(said))
@@ -96,7 +94,6 @@ def _size(piece: Component) -> int:
 
 
 def text(words: str) -> Component:
-    """A paragraph of markdown."""
     return ui.TextDisplay(words)
 
 
@@ -131,7 +128,6 @@ def galleries(pictures: Iterable[Picture]) -> list[Component]:
 
 
 def gallery(shown: Picture) -> Component:
-    """A picture in its whole width."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file_name(shown)}", description=alt_text(shown)))
 
 
@@ -162,7 +158,6 @@ def download(document: Document) -> Component:
 def button(
     click: Click, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, disabled: bool = False
 ) -> ui.Button[Any]:
-    """A button that says what it does in its custom_id."""
     return ui.Button(label=label, custom_id=click.custom_id, style=style, disabled=disabled)
 
 
@@ -177,5 +172,4 @@ def beside(words: str, pressed: ui.Button[Any]) -> Component:
 
 
 def divider() -> Component:
-    """A thin line between two parts."""
     return ui.Separator()

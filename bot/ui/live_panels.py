@@ -55,15 +55,12 @@ class LivePanels:
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
     def waiting_at(self, table_id: int) -> dict[Holder, LivePanel]:
-        """The panels at a table that ask nothing."""
         return {place: one for place, one in self._panels.items() if place[0] == table_id and not one.is_asked}
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
-        """Whether this person has pressed nothing at that table since."""
         return self._panels.get(place) is panel
 
     def drop(self, place: Holder) -> None:
-        """Forget a panel that cannot be changed any more."""
         self._panels.pop(place, None)
 
     def _forget_old(self) -> None:

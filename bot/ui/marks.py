@@ -19,7 +19,6 @@ def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
 
 
 def invitation_mark(table: int, post_id: int) -> Click:
-    """What stands on *Join* below an invitation."""
     return Click(table, Verb.ACCEPT, serial=post_id)
 
 

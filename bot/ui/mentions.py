@@ -24,6 +24,5 @@ def only(user_ids: Iterable[int]) -> discord.AllowedMentions:
 
 
 def is_silent(message: Message, called: Iterable[int]) -> bool:
-    """Whether a message mentions none of those whom it may mention."""
     words = message.words
     return not any(f"<@{user_id}>" in words for user_id in called)

@@ -46,7 +46,6 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def to_somebody(words: str, name: str, texts: Texts) -> str:
-    """The label of an option that gives something to the player of this name."""
     return texts("bot", "picker.receiver", option=words, name=name)
 
 

@@ -24,7 +24,6 @@ PATIENCE: Final = 1.0
 
 
 async def public_language(interaction: Interaction, server: Server) -> str:
-    """The language of a table that is opened here now."""
     return server.language or await _community_language(interaction) or reader_of(interaction).language
 
 

@@ -39,7 +39,6 @@ async def recognise(interaction: Interaction, people: People) -> None:
 
 
 def remember(interaction: Interaction, prefers: PersonRow) -> None:
-    """From now on answer as this person prefers."""
     interaction.extras[PREFERS] = prefers
 
 

@@ -181,7 +181,6 @@ class Router:
 
 
 def _promise(interaction: Interaction, click: Click | None) -> Promise:
-    """What Discord is told to expect where the answer to this press takes long."""
     verb = click.verb if click else None
     if verb is Verb.FORM and interaction.type is discord.InteractionType.component:
         return Promise.FORM

@@ -11,12 +11,10 @@ T = TypeVar("T")
 
 
 def in_servers(answer: T) -> T:
-    """Mark the function of a command that is for servers alone."""
     return app_commands.guild_only(app_commands.allowed_installs(guilds=True, users=False)(answer))
 
 
 def anywhere(answer: T) -> T:
-    """Mark the function of a command that can be called wherever the bot can."""
     installs = app_commands.allowed_installs(guilds=True, users=True)
     return installs(app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(answer))
 

@@ -33,7 +33,6 @@ class ToldChannels(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        """About how many bytes it takes."""
         overwrites = sum(len(channel.overwrites) for channel in self.channels)
         return CHANNEL_BYTES * len(self.channels) + OVERWRITE_BYTES * overwrites + ROLE_BYTES * self.roles
 
@@ -46,7 +45,6 @@ class Sights:
         self._asking: dict[int, asyncio.Task[ToldChannels]] = {}
 
     def filled(self) -> Filled:
-        """How much is remembered."""
         return Filled(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def seen(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:

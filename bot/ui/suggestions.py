@@ -26,7 +26,6 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games among these that can be played alone."""
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 
 
@@ -67,7 +66,6 @@ def _mode_names(game: str, mode: str, own: str) -> list[str]:
 
 
 def _fitting(known: Names, typed: str) -> list[Choice[Any]]:
-    """The values of which a name contains what was typed."""
     wanted = _bare(typed)
     fitting = [value for value, names in known.items() if any(wanted in _bare(name) for name in names)]
     return [Choice(name=known[value][0], value=value) for value in fitting[: limits.COMMAND_CHOICES]]

@@ -45,7 +45,6 @@ def table_orders(public: Public) -> list[Order]:
 
 
 def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
-    """Everybody's whole sheets as they stood at the last reveal."""
     about = (public.view, seat_names(public.seats, texts_in(language)))
     return [Order(public.row.game, language, theme, "sheets", about, most, colours=_colours(public))]
 
@@ -70,14 +69,12 @@ def last_orders(public: Public) -> list[Order]:
 
 
 def _final(public: Public, language: str, theme: str) -> Order:
-    """The final score."""
     names = seat_names(public.seats, texts_in(language))
     about = (public.view, public.standings, names, occasion_of(public.row, language))
     return Order(public.row.game, language, theme, "final", about, colours=_colours(public))
 
 
 def _colours(public: Public) -> tuple[int, ...]:
-    """The colours of the seats where somebody has chosen one."""
     return colours_at(public.row.game, public.seats)
 
 
@@ -116,7 +113,6 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
 
 
 def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
-    """For which people a bot player took a turn of which this tells."""
     told = range(public.told_from, public.told_to + 1)
     helped = [each for each in public.seats if each.stand_in is not None and each.stand_in + 1 in told]
     names = texts("bot", "list.comma").join(honoured(escape(each.name), texts) for each in helped)

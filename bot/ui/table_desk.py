@@ -143,7 +143,6 @@ class TableDesk:
         await edit(interaction, offer_card(offers, language, taker, private is not None, pictures))
 
     async def _brief(self, interaction: Interaction, click: Click) -> None:
-        """Tell the person who asks all that everybody may know of a seat on offer."""
         async with self._tables.held(click.table) as table:
             found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
         if not found:

@@ -44,7 +44,6 @@ class Rest:
         self._idle.set()
 
     def add_routes(self, application: web.Application) -> None:
-        """Take part in a web application."""
         for route in ROUTES:
             application.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))

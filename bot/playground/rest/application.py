@@ -13,7 +13,6 @@ from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
 def listed(call: RestCall) -> Answer:
-    """All emojis that there are."""
     _require_own(call)
     world = call.backend.world
     return ok({"items": [emoji_payload(emoji, world.bot) for emoji in world.emojis.values()]})

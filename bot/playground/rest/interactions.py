@@ -187,12 +187,10 @@ def _waiting(call: RestCall, interaction: VisitorInteraction) -> PostedMessage |
 
 
 def original(call: RestCall) -> Answer:
-    """A message that answered this interaction."""
     return ok(_reply(call)[1].payload)
 
 
 def edit(call: RestCall) -> Answer:
-    """Change a message that answered this interaction."""
     channel, message = _reply(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
@@ -210,14 +208,12 @@ def edit_follow_up(call: RestCall) -> Answer:
 
 
 def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> Answer:
-    """Tell the person who acted which message has followed the first answer."""
     about = {"interaction_id": interaction.id, "message_id": message.id}
     call.backend.interactions.tell(interaction, "followed", about)
     return ok(message.payload)
 
 
 def delete(call: RestCall) -> Answer:
-    """Delete a message that answered this interaction."""
     channel, message = _reply(call)
     call.backend.messages.delete(channel, message)
     return Answer()
@@ -231,7 +227,6 @@ def _interaction(call: RestCall) -> VisitorInteraction:
 
 
 def _reply(call: RestCall) -> tuple[Channel, PostedMessage]:
-    """The message that answered first."""
     interaction, world = _interaction(call), call.backend.world
     channel = world.channel(interaction.channel.id)
     return channel, world.message(channel, interaction.original_id or "")

@@ -92,7 +92,6 @@ def edit(call: RestCall) -> Answer:
 
 
 def delete(call: RestCall) -> Answer:
-    """Remove one of the bot's own messages."""
     call.backend.messages.delete(*_own(call))
     return Answer()
 

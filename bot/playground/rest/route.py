@@ -21,7 +21,6 @@ class RestCall:
     files: dict[str, Upload]
 
     def __getitem__(self, parameter: str) -> str:
-        """A path parameter."""
         return self.parameters[parameter]
 
     @property
@@ -35,7 +34,6 @@ class RestCall:
 
     @property
     def draft(self) -> Draft:
-        """The body as what it says about a message."""
         return Draft(self.form, self.files)
 
 
@@ -48,7 +46,6 @@ class Answer:
 
 
 def ok(payload: Any) -> Answer:
-    """200 with a body."""
     return Answer(200, payload)
 
 

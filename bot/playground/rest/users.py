@@ -6,29 +6,24 @@ from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
 def me(call: RestCall) -> Answer:
-    """The bot's user."""
     return ok(own_user_payload(call.backend.world.bot))
 
 
 def application(call: RestCall) -> Answer:
-    """The bot's application."""
     world = call.backend.world
     return ok(application_payload(world.bot, next(iter(world.people.values()))))
 
 
 def user(call: RestCall) -> Answer:
-    """A user."""
     return ok(user_payload(call.backend.world.user(call["user_id"])))
 
 
 def guild(call: RestCall) -> Answer:
-    """The server."""
     _require_guild(call)
     return ok(call.backend.world.guild_payload(call["guild_id"]))
 
 
 def member(call: RestCall) -> Answer:
-    """A member of the server."""
     _require_guild(call)
     return ok(call.backend.world.member(call["user_id"]))
 
@@ -41,7 +36,6 @@ def guild_channels(call: RestCall) -> Answer:
 
 
 def direct_messages(call: RestCall) -> Answer:
-    """Open the direct messages with a person."""
     return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
 
 

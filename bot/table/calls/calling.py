@@ -83,7 +83,6 @@ async def _call(
 
 
 def _is_mentioned(person: PersonRow, now: int) -> bool:
-    """Whether this person is called by a mention in what is posted now."""
     return person.calls == "mention" and when_to_call(person, now) == now
 
 
@@ -93,6 +92,5 @@ async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
 
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
-    """The preferences of the people who play on these seats."""
     rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
     return list((await people_at(tx, rows)).values()) if rows else []

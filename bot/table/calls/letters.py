@@ -59,7 +59,6 @@ class Call:
 
     @property
     def tables(self) -> tuple[TableRow, ...]:
-        """The tables that wait."""
         return tuple(wait.table for wait in self.waits)
 
     @property
@@ -232,7 +231,6 @@ async def _person(tx: Transaction, user_id: int) -> PersonRow:
 
 
 def _about(call: Deadline) -> About:
-    """What a call is about."""
     assert call.table_id is not None
     return call.table_id, call.call_kind is CallKind.VOTE
 
@@ -243,7 +241,6 @@ def _kind(is_vote: bool) -> CallKind:
 
 
 def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
-    """What the turns in a letter are about."""
     return {(table_id, number == VOTE) for table_id, number in turns}
 
 

@@ -109,12 +109,10 @@ def runs_out_at(seated: SeatRow) -> int | None:
 
 
 def clock_key(table_id: int, seat: Seat) -> str:
-    """The key of the deadline by which this seat's clock runs out."""
     return f"clock:{table_id}:{seat}"
 
 
 def _timed(table: Table) -> Collection[Seat]:
-    """The seats whose clocks are to run."""
     if table.row.phase != RUNNING or table.row.paused_at is not None:
         return ()
     return sorted(table.awaited())
@@ -142,14 +140,12 @@ async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 def _deadline(table: Table, seated: SeatRow) -> Deadline:
-    """When the clock of this seat runs out."""
     due = runs_out_at(seated)
     assert due is not None
     return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
 
 
 def _hours(seated: SeatRow) -> Hours:
-    """The hours in which this clock stands still."""
     return seated.hours or Hours()
 
 

@@ -43,13 +43,11 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
-    """At how many tables this person's clock runs now."""
     async with tables.store.read() as reading:
         return len(await reading.clocks_of(user_id))
 
 
 async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
-    """The running tables at which this person has a clock."""
     async with tables.store.read() as reading:
         rows = await reading.tables_of(user_id, (RUNNING,))
     return [row.id for row in rows if row.pace in PACES]

@@ -55,7 +55,6 @@ class Verdict:
 
     @property
     def is_good(self) -> bool:
-        """Whether everything fits that can be verified."""
         return self.has_fitting_seal is not False and self.outcome == "same"
 
 

@@ -55,5 +55,4 @@ def _require_room(table: Table, seats: int) -> None:
 
 
 def _with_level(seats: Sequence[SeatRow], level: str) -> list[SeatRow]:
-    """The seats with all bot players as strong as this."""
     return [msgspec.structs.replace(seated, bot_level=level) if seated.bot_level else seated for seated in seats]

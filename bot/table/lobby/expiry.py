@@ -12,7 +12,6 @@ PATIENCE: Final = 3 * 24 * 60 * 60
 
 
 def expiry(row: TableRow) -> Deadline:
-    """The deadline by which this lobby is closed if nothing more happens there."""
     return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
 
 

@@ -42,7 +42,6 @@ def with_note(table: Table, asked: Iterable[int]) -> Lobby:
 
 
 def require_few(user_ids: Collection[int]) -> None:
-    """Refuse to invite more people than one act may."""
     if len(user_ids) > AT_ONCE:
         raise Refusal("too_many_invited", most=AT_ONCE)
 

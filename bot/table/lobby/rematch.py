@@ -47,7 +47,6 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
 
 
 def _require_played(old: Table, person: Person) -> None:
-    """Refuse what is for the people of a game that has ended."""
     if old.row.is_solo or old.row.phase in BEFORE_THE_END:
         raise Refusal("not_over")
     if all(seated.user_id != person.id for seated in old.seats):
@@ -78,7 +77,6 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
 
 
 def _others(old: Table, person: Person) -> list[int]:
-    """The accounts of all others who have played."""
     return [seated.user_id for seated in old.seats if seated.user_id is not None and seated.user_id != person.id]
 
 
@@ -89,7 +87,6 @@ def _colours(old: Table) -> dict[int, int]:
 
 
 def _bot_players(old: Table) -> list[SeatRow]:
-    """Those who played on a seat that was nobody's."""
     return [SeatRow(0, seated.name, bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
 
 

@@ -82,12 +82,10 @@ def is_full(table: Table) -> bool:
 
 
 def least_seats(mode: Mode) -> int:
-    """How many seats a table for several has at least in this mode."""
     return max(2, mode.least_seats)
 
 
 def require_enough(table: Table) -> None:
-    """Refuse to start with too few seats."""
     least = table.mode().least_seats
     if len(table.seats) < least:
         raise Refusal("too_few", count=least)

@@ -49,7 +49,6 @@ class Parking:
         self._try_again(row)
 
     def has_to_heed(self, guild_id: int) -> bool:
-        """Whether a press in this server is a reason to try tables there again."""
         heeded = self._heeded.get(guild_id)
         return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
 

@@ -41,12 +41,10 @@ class Briefing:
 
 
 def private_briefing(table: Table, seat: Seat) -> Briefing:
-    """The briefing for the person who plays on this seat."""
     return _briefing(table, seat, seat)
 
 
 def public_briefings(table: Table) -> list[Briefing]:
-    """What everybody may know about each seat that is on offer."""
     return [_briefing(table, seated.seat, None) for seated in table.seats if seated.is_offered]
 
 

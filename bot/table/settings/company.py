@@ -30,7 +30,6 @@ async def require_company(reading: Reading, user_id: int, others: Iterable[int |
 
 
 async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
-    """The people whom this person has blocked."""
     async with store.read() as reading:
         return tuple(await reading.blocked_by(user_id))
 

@@ -56,12 +56,10 @@ def usual_zone(language: str) -> str:
 
 
 def hours_of(person: PersonRow) -> Hours:
-    """The hours of this person as they are now."""
     return Hours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
 
 
 def is_away(person: HasHours, now: int) -> bool:
-    """Whether this person is on vacation now."""
     return person.away_until is not None and now < person.away_until
 
 
@@ -126,7 +124,6 @@ def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, in
 
 
 def _has_no_quiet_hours(person: HasHours) -> bool:
-    """Quiet hours that end in the hour in which they begin are none."""
     return person.quiet_from is None or person.quiet_from == person.quiet_to
 
 

@@ -38,12 +38,10 @@ class Preference(OptionMenu):
     page: Page = "look"
 
     def value_in(self, person: PersonRow) -> Value:
-        """What this person has chosen."""
         return self.options[0].value_in(person)
 
     @property
     def is_hour(self) -> bool:
-        """Whether it is an hour of the day that is chosen."""
         return set(HOURS) <= set(self.values)
 
 
@@ -186,13 +184,11 @@ def _without_past(person: PersonRow, now: float) -> PersonRow:
 
 
 def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
-    """All that decides how and when this person is called."""
     chosen = [each.value_in(person) for _, each in preferences_on("calls")]
     return (*chosen, person.away_until)
 
 
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
-    """Have this person's calls come when they are wanted now."""
     for call in await tx.hold_calls_of(person.user_id):
         if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
             continue

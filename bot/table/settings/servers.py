@@ -24,7 +24,6 @@ class Rights:
 
     @property
     def is_moderator(self) -> bool:
-        """Whether this is somebody who keeps order."""
         return self.may_manage_messages or self.may_manage_guild
 
 
@@ -38,7 +37,6 @@ SERVER_SETTINGS: Final = (
 
 
 async def server_of(store: Store, guild_id: int) -> Server:
-    """The settings of this server."""
     return await store.server(guild_id)
 
 

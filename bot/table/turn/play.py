@@ -132,7 +132,6 @@ def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool
 
 
 def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    """Whether the press has answered its last question by what is the last word of a turn."""
     moves = position.lanes[seat].moves if seat in position.lanes else ()
     return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
 

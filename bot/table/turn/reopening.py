@@ -49,7 +49,6 @@ async def reopen(tx: Transaction, table: Table) -> None:
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
-    """Undo all choices on the newest checkpoint."""
     number = table.row.number
     chosen = Counter(move.seat for move in standing_moves(await tx.choices(table.row.id, number)))
     await _undo(tx, table, number, chosen)

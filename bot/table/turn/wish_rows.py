@@ -28,7 +28,6 @@ async def drop_served(tx: Transaction, table: Table, seats: Collection[Seat]) ->
 
 
 async def drop_all(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Forget what a seat wishes for."""
     await _drop(tx, table, [one for one in table.wishes.values() if one.seat == seat])
 
 

@@ -38,12 +38,10 @@ class WishList:
 
     @property
     def token(self) -> int:
-        """The number that stands for the turn."""
         return token_of(self.turn)
 
     @property
     def others(self) -> list[Plain]:
-        """What can be wished for beside what is listed."""
         return [option for option in self.ask.options if option not in self.listed]
 
 
@@ -105,12 +103,10 @@ async def wish_for(tables: Tables, press: WishPress, wishes: Sequence[int]) -> W
 
 
 async def unwish(tables: Tables, press: WishPress) -> WishPanel:
-    """Take the last wish off the list for a turn."""
     return await _relist(tables, press, lambda current: current.listed[:-1])
 
 
 async def clear(tables: Tables, press: WishPress) -> WishPanel:
-    """Take all wishes off the list for a turn."""
     return await _relist(tables, press, lambda _: ())
 
 

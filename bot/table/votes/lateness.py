@@ -37,7 +37,6 @@ async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 def _clock_of(table: Table, user_id: int | None) -> Seat | None:
-    """The seat on which a clock runs for this person."""
     return next(
         (seated.seat for seated in table.seats if seated.player_id == user_id and seated.since is not None), None
     )

@@ -29,12 +29,10 @@ NO: Final = "no"
 
 
 def majority(voters: int) -> int:
-    """More than half of so many."""
     return voters // 2 + 1
 
 
 def unanimity(voters: int) -> int:
-    """All of so many."""
     return voters
 
 
@@ -87,7 +85,6 @@ def _require_shared_game(table: Table, user_id: int) -> None:
 
 
 def _require_no_rest(table: Table, user_id: int) -> None:
-    """Refuse to pause what rests already."""
     _require_shared_game(table, user_id)
     if table.row.paused_at is not None:
         raise Refusal("paused")
@@ -144,12 +141,10 @@ class Ballot:
 
     @property
     def question(self) -> VotingRule:
-        """How it is voted on."""
         return QUESTIONS[self.motion.kind]
 
     @property
     def needed(self) -> int:
-        """How many have to give the same answer."""
         return self.question.needed(len(self.voters))
 
     @property

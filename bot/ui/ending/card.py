@@ -19,7 +19,6 @@ ASKED, SURE = 0, 1
 
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
-    """The button that asks whether to end the game without a vote."""
     return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"))
 
 
@@ -41,7 +40,6 @@ def close_pieces(table: int, language: str) -> list[Component]:
 
 
 def close_card(table: int, language: str) -> Message:
-    """A moderator's card about a lobby."""
     return Message(close_pieces(table, language))
 
 

@@ -34,7 +34,6 @@ FilmKey: TypeAlias = tuple[int, str, str, tuple[str, ...]]
 
 
 def as_played(game: Finished) -> Finished:
-    """The game with the names under which people played it."""
     return game
 
 
@@ -49,7 +48,6 @@ class Films:
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
     def filled(self) -> Filled:
-        """How full the films that are kept are."""
         return Filled(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
@@ -77,7 +75,6 @@ class Films:
             return []
 
     def _draw(self, key: FilmKey, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
-        """The film that is being drawn for everybody who has asked for it meanwhile."""
         if key not in self._drawing:
             about = (game, reader.language, reader.theme)
             self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(self._made, *about))
@@ -121,6 +118,5 @@ def _names_at(game: Finished, position: Position, language: str) -> list[str]:
 
 
 def film_card(game: Finished, reader: Reader, film: Picture) -> Message:
-    """The film and of which game it is."""
     heading = text(f"### {texts_in(reader.language)('bot', 'film.heading', table=game.row.id)}")
     return Message([heading, gallery(film)], [film])

@@ -112,7 +112,6 @@ def _role(lobby: Lobby, seated: SeatRow) -> str:
 
 
 def _colour(lobby: Lobby, seated: SeatRow) -> str:
-    """The colour that a person has chosen."""
     if seated.colour is None:
         return ""
     name = seat_colours_of(lobby.row.game)[seated.colour]

@@ -38,6 +38,5 @@ def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Compon
 
 
 def colour_of(lobby: Lobby, seat: Seat) -> int:
-    """The number of the colour that a seat would have if the game began now."""
     colours = colours_at(lobby.row.game, lobby.seats)
     return colours[seat] if colours else seat

@@ -74,7 +74,6 @@ class LobbyDesk:
             raise
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
-        """Take a seat from an invitation."""
         joined, missing = await self._joined(interaction, click, None)
         language = reader_of(interaction).language
         await whisper(interaction, whereabouts_card(joined, "accepted", language, missing))
@@ -89,7 +88,6 @@ class LobbyDesk:
         return joined, missing if _is_stuck(joined) else None
 
     async def _obstacle(self, interaction: Interaction, click: Click) -> Refusal | None:
-        """Why the game of that table cannot be played where its server wants it."""
         found = await self._tables.lobby(click.table)
         return await obstacle_to(self._tables.store, interaction, found.row)
 
@@ -182,5 +180,4 @@ def _is_stuck(table: Lobby) -> bool:
 
 
 def card_id(interaction: Interaction) -> int | None:
-    """The id of the lobby card where that was pressed."""
     return interaction.message.id if interaction.message and edits_publicly(interaction) else None

@@ -113,7 +113,6 @@ def _custom_id(table: int, field: FormField) -> str:
 
 
 def _fields(data: Mapping[str, Any]) -> Iterator[tuple[int, list[str]]]:
-    """The values of each field."""
     for label in data.get("components") or []:
         part = label.get("component") or {}
         if click := read_click({"custom_id": part.get("custom_id")}):
@@ -121,7 +120,6 @@ def _fields(data: Mapping[str, Any]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _number(values: Mapping[int, list[str]], field: FormField) -> int:
-    """The number that was chosen."""
     match values.get(field):
         case [text] if text.isascii() and text.isdigit() and len(text) <= 3:
             return int(text)
@@ -129,7 +127,6 @@ def _number(values: Mapping[int, list[str]], field: FormField) -> int:
 
 
 def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: FormField) -> Known:
-    """The value of which the index was chosen."""
     index = _number(values, field)
     if index >= len(known):
         raise Refusal("no_option")

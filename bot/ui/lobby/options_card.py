@@ -78,7 +78,6 @@ def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
 
 
 def has_options(table: TableRow) -> bool:
-    """Whether there is anything to choose at such a table."""
     return bool(menus_of(find_game(table.game), table.is_solo))
 
 
@@ -126,7 +125,6 @@ def _name(menu: OptionMenu, words: OptionWords, texts: Texts) -> str:
 
 
 def _said(menu: OptionMenu, words: OptionWords) -> list[MenuEntry]:
-    """The name and the help of each entry."""
     if menu.has_switches:
         said = [(words.name(option.name), words.help(option.name)) for option in menu.options]
     else:

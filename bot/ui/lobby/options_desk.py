@@ -147,7 +147,6 @@ class OptionsDesk:
 
     @asynccontextmanager
     async def _in_place(self, interaction: Interaction) -> AsyncIterator[None]:
-        """Put one line in the place of options that were pressed too late."""
         try:
             yield
         except Refusal as refusal:
@@ -157,5 +156,4 @@ class OptionsDesk:
 
 
 def unchangeable_card(language: str) -> Message:
-    """What the options of a table become where nothing can be changed any more."""
     return Message([text(texts_in(language)("bot", "options.past"))])

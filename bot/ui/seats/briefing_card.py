@@ -128,7 +128,6 @@ def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:
 
 
 def _outlook(briefing: Briefing, texts: Texts) -> str:
-    """What the seat would have if the game ended now."""
     return texts("bot", "briefing.outlook", points=briefing.standing.points, rank=briefing.standing.rank)
 
 

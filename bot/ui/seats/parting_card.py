@@ -37,7 +37,6 @@ DONE: Final = {
 
 
 def steps_of(found: Around) -> tuple[str, ...]:
-    """The steps that this person can take now."""
     return tuple(step for step in STEPS if step in found.ways or step == END) if found.plays else ()
 
 
@@ -67,7 +66,6 @@ def sure_card(found: Around, step: str, language: str) -> Message:
 
 
 def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any]:
-    """A button that leads to the question whether the person is sure."""
     return button(Click(found.row.id, Verb.PART, argument=STEPS.index(step) + 1), texts("bot", LABELS[step]))
 
 

@@ -117,7 +117,6 @@ def _name(preference: Preference, texts: Texts) -> str:
 
 
 def _offered(preference: Preference, texts: Texts) -> Sequence[Value]:
-    """The values in the order in which they are offered."""
     return zones_for(texts.language) if preference.name == "zone" else preference.values
 
 

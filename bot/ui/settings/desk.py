@@ -78,7 +78,6 @@ class SettingsDesk:
 
 
 def _only(click: Click) -> int:
-    """The one entry that was chosen."""
     if len(click.values) != 1:
         raise Refusal("no_option")
     return click.values[0]
@@ -91,7 +90,6 @@ class ServerDesk:
         self._store = store
 
     async def show(self, interaction: Interaction, click: Click) -> None:
-        """Put the page in place of the one that was pressed."""
         server = await server_of(self._store, managed_by(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 

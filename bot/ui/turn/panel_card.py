@@ -63,7 +63,6 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
 
 
 def panel_words(panel: Panel, language: str) -> Component:
-    """The words that replace the pictures in text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = told_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
     return text(fitting(passages, in_words, DESCRIBED))
@@ -107,7 +106,6 @@ def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
-    """The lines above the buttons of a panel."""
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
@@ -250,7 +248,6 @@ def _button(
 
 
 def is_held(panel: Panel) -> bool:
-    """Whether a bot player plays for the person."""
     return panel.row.phase == RUNNING and panel.seats[panel.seat].player_id is None
 
 

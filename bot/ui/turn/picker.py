@@ -251,7 +251,6 @@ class Picker:
 
 
 def has_to_be(ask: Ask, count: int) -> bool:
-    """Whether exactly so many of several have to be chosen."""
     return ask.several and ask.least == ask.most == count
 
 

@@ -47,7 +47,6 @@ class Ahead(NamedTuple):
 
 
 async def no_film(table_id: int, reader: Reader) -> list[Picture]:
-    """No film of any game."""
     return []
 
 

@@ -52,7 +52,6 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
-    """The words that replace the pictures in text mode."""
     names = plain_names(panel.seats, texts_in(language))
     end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
     return [*(text(in_words(told(one))) for one in end), panel_words(panel, language)]
@@ -94,7 +93,6 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
 
 
 def moved_card(language: str) -> Message:
-    """A note that the game goes on in the person's direct messages."""
     return Message([text(texts_in(language)("bot", "solo.moved"))])
 
 

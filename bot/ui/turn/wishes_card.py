@@ -53,7 +53,6 @@ def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = (
 
 
 def carried_out_lines(done: Sequence[CarriedOut], face: Face, texts: Texts) -> list[str]:
-    """A line about each wish that was carried out."""
     return [
         f"- {texts('bot', 'wishes.carried_out', wish=face.words.wish(one.wish), number=one.number)}" for one in done
     ]
@@ -73,7 +72,6 @@ def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
 
 
 def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Iterator[Component]:
-    """Menus with all that can be added to the list."""
     placeholder = texts("bot", "wishes.add" if current.listed else "wishes.add_first")
     for number in range(MENUS):
         if some := current.others[number * limits.OPTIONS : (number + 1) * limits.OPTIONS]:

@@ -53,7 +53,6 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
 
 
 def people_to_ask(ballot: Ballot) -> list[int]:
-    """The accounts of those whom the message mentions because they are to vote."""
     if ballot.motion.outcome is not None:
         return []
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
@@ -86,7 +85,6 @@ def _silent(ballot: Ballot, texts: Texts) -> list[str]:
 
 
 def _rule_of(ballot: Ballot) -> str:
-    """The key of the sentence that says when the vote is decided."""
     if NO not in ballot.question.answers:
         return "motion.needed.same"
     return "motion.needed.all" if ballot.needed == len(ballot.voters) else "motion.needed.most"
