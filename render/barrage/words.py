@@ -131,13 +131,6 @@ class BarrageQuestions(BarrageRefusals):
     def is_for_menus(self, ask: Ask) -> bool:
         return ask.kind == "act"
 
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """A site under the name of its piece, and a conduit under that of its dam."""
-        if ask.kind in SYSTEMS:
-            return self.say("within.production", conduit=self.way(option[1]), energy=ask.fact_of("energy", option))
-        is_site = ask.kind in ("site", "reward_site")
-        return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
-
     def brief(self, ask: Ask, option: Plain) -> str:
         """A button's text beside the map: a site without the question's words, a space without its price."""
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):

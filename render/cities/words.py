@@ -20,11 +20,12 @@ from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain
 from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
-from render.kit.spots import letter
 
 QUARTER: Final = 90
-FULL_STOP: Final = ".。"
 """Degrees by which a tile is turned at once."""
+ARROWS: Final = "↑→↓←"
+"""Where the upper side of a tile is after each number of turns."""
+FULL_STOP: Final = ".。"
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
@@ -97,23 +98,20 @@ class CitiesTerms(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        """The places of several things; beside a picture, lettered places are named by their letters."""
-        made = zip(path.asks, path.choices, strict=True)
-        return self.say("path.then").join(self._thing(ask.first, *one, view) for one in made)
+        """The places of several things."""
+        return self.say("path.then").join(map(self._thing, path.asks, path.choices))
 
-    def _thing(self, first: Ask, ask: Ask, option: Plain, view: CitiesState | None) -> str:
+    def _thing(self, ask: Ask, option: Plain) -> str:
         """The place of one of them, or that it leaves the game."""
         thing = (
             self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
         )
         if option is DECLINE:
             return self.say("path.removed", thing=thing)
-        has_letter = view is None and option in first.options
-        where = letter(first.options.index(option)) if has_letter else self.space(option)
-        return self.say("path.placed", thing=thing, where=where)
+        return self.say("path.placed", thing=thing, where=self.space(option))
 
     paths_said = dict.fromkeys(("feature", "piece"), _things)
-    paths_brief = {"site": lambda words, ask, path: words.say("option.turns.brief", degrees=path.choices[1] * QUARTER)}
+    paths_brief = {"site": lambda words, ask, path: ARROWS[path.choices[1]]}
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {
         **dict.fromkeys(
@@ -122,14 +120,6 @@ class CitiesTerms(GameWords):
         "slot": lambda words, row: words.say(f"row.{row}"),
         "site": lambda words, row: words.say("group.rows", **tile_numbers((row, 0))),
     }
-
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """An option's name among others of its row; None without a row."""
-        if option is DECLINE or ask.kind not in ("slot", "feature", "piece"):
-            return None
-        if ask.kind == "slot":
-            return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
-        return self.say("within.space", column=space_numbers(option)["column"])
 
     def item(self, row: str, item: str) -> str:
         if row == "cards":

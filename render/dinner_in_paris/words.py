@@ -165,13 +165,13 @@ class DinnerWords(GameWords):
             return self.say("option.lay", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         return self.say(f"option.any.{what}")
 
-    def _path(self, path: ChoicePath) -> str:
+    def _path(self, path: ChoicePath, terrace: str = "option.terrace") -> str:
         """An action with its consequence: the drawn card, or the first terrace."""
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
-        return self.say("option.terrace", restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
+        return self.say(terrace, restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The ingredients missing for nearly affordable restaurants, and whether terraces are laid already."""
@@ -202,6 +202,7 @@ class DinnerWords(GameWords):
         "discard": lambda words, ask, card: words.resource(card),
     }
     paths_said = {"action": lambda words, ask, path, view: words._path(path)}
+    paths_brief = {"action": lambda words, ask, path: words._path(path, "option.terrace.brief")}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")

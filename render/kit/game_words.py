@@ -245,9 +245,9 @@ class GameWords:
         named = None if first is DECLINE else self.groups_said.get(ask.kind)
         return named(self, first) if named else self.label(ask, first)
 
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """An option's name under its group's name; None if it is no shorter there."""
-        return None
+    def has_groups(self, ask: Ask) -> bool:
+        """Whether the first parts of the options are groups with names."""
+        return ask.kind in self.groups_said
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""

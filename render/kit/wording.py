@@ -42,10 +42,9 @@ class Wording:
 
     def brief(self, index: int) -> str:
         """An option in few words, beside a picture with all letters and numbers."""
-        if self.has_lettered_paths:
-            return self.label(index)
         if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
-            return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
+            said = self.words.paths_brief.get(self.first.kind)
+            return said(self.words, self.ask, self.ask.paths[index]) if said else self.label(index)
         return self.words.brief(self.first, self.option(index))
 
     def brief_alone(self, index: int) -> str:
@@ -80,24 +79,21 @@ class Wording:
         return self.ask is not self.first and self.first.kind in self.words.lettered_paths
 
     @property
-    def has_groups_of_paths(self) -> bool:
-        return self.ask is not self.first and self.first.kind in self.words.groups_said
+    def has_groups(self) -> bool:
+        """Whether the options, or the first choices of paths, have named groups, as lots have streets."""
+        return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
         """The part of an option that it shares with others of its group."""
         option = self.option(index)
-        if self.ask is not self.first and self.first.kind not in self.words.groups_said:
+        if self.ask is not self.first and not self.has_groups:
             return option
         return option[0] if isinstance(option, tuple) and option else option
 
     def group(self, first: Plain) -> str:
-        if self.ask is not self.first and self.first.kind not in self.words.groups_said:
+        if self.ask is not self.first and not self.has_groups:
             return self.words.label(self.first, first)
         return self.words.group(self.first, first)
-
-    def within(self, index: int) -> str | None:
-        """An option's name under its group's name; None if it is no shorter there."""
-        return self.words.within(self.ask, self.ask.options[index]) if self.ask is self.first else None
 
     def area(self, index: int) -> str:
         return self.words.area(self.first, self.option(index))

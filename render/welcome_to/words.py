@@ -25,9 +25,6 @@ NAMES: Final = {
 STREET_FIRST: Final = [kind for kind, parts in NAMES.items() if parts[0] == "street" and len(parts) > 1]
 """The kinds whose options begin with a street, of which there may be several."""
 
-WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
-"""The kinds that may have many options in each street."""
-
 
 NAMED: Final = 4
 """So many of those who can end the game are named."""
@@ -85,14 +82,6 @@ class WelcomeToTerms(GameWords):
         "pass": lambda ask, option: ask.fact_of("cards", option)[1],
     }
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
-
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """An option's name among others of its street; None without a street."""
-        if option is DECLINE or ask.kind not in WITHIN_STREETS:
-            return None
-        if ask.kind == "lot" and is_planned(option):
-            return self.say_of("within.lot.planned", self._facts(ask, option))
-        return self.say_of(f"within.{ask.kind}", self._facts(ask, option))
 
     def condition(self, plan: CityPlan) -> str:
         """The condition of a City Plan; empty for a plan of estates, which is drawn or listed."""

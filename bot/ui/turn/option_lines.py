@@ -1,6 +1,6 @@
 """The lines above the buttons of a question: what options do to the score, what areas are for, what is missing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -44,26 +44,29 @@ def option_lines(
 
 
 def area_lines(
-    panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, *, are_brief: bool
+    panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """What the options give and cost that stand alone for an area of a question that is put in two steps."""
+    """What the options give and cost that stand alone for an area of a question that is put in two steps.
+
+    Those of the `brief` areas are named in few words.
+    """
     told: dict[str, list[str]] = {}
     for area, options in areas:
         if len(options) == 1:
             (index, _), *_ = options
-            beside = [asked.left_out(index)] if are_brief else []
+            beside = [asked.left_out(index)] if area in brief else []
             about = texts("bot", "list.comma").join(filter(None, [*beside, asked.about(index, panel.view)]))
-            told.setdefault(about, []).append(area_name(asked, area, options, are_brief=are_brief))
+            told.setdefault(about, []).append(area_name(asked, area, options, brief))
     joined = texts("bot", "list.comma").join
     lines = [texts("bot", "picker.area", area=joined(same), about=about) for about, same in told.items() if about]
     return f"-# {texts('bot', 'option.then').join(lines)}" if lines else ""
 
 
-def area_name(asked: Wording, area: str, options: Sequence[Numbered], *, are_brief: bool) -> str:
+def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
     """What an area is called: as the option that stands there alone."""
     if len(options) > 1:
         return asked.words.area_named(area)
-    return asked.brief_alone(options[0][0]) if are_brief else asked.label(options[0][0])
+    return asked.brief_alone(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:

@@ -12,14 +12,12 @@ from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
 from render.kit.wording import Wording
 
-MENUS: Final = 3
-"""More menus below each other are harder to use than pages."""
-
-
 BUTTONS: Final = 10
 """So many buttons are read at a glance; where there are more options, they are put in two steps if they have areas."""
+OPENED: Final = 8
+"""So many buttons are there at most where short areas are opened at once."""
 SHORT: Final = 3
-"""So many options at most has an area that is opened at once."""
+"""So many options at most has such an area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]
 """An area and its options; it stands there for each option that has a button of its own."""
 
@@ -40,7 +38,7 @@ def areas_of(asked: Wording) -> list[AskedArea]:
 
 def _opened(areas: Mapping[str, list[Numbered]]) -> list[AskedArea]:
     """The areas, short ones opened as far as few buttons hold all: each of their options is one."""
-    room, opened = BUTTONS - len(areas), set[str]()
+    room, opened = OPENED - len(areas), set[str]()
     for area in sorted(areas, key=lambda one: len(areas[one])):
         room -= len(areas[area]) - 1
         if room < 0 or len(areas[area]) > SHORT:
@@ -56,21 +54,20 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
     Where there are more first parts than menus, and these are words, such as the names of boards, or first choices of
     paths, neighbours share one. First choices that the game has named groups of stand by group, if that fits.
     """
-    ask = asked.ask
-    most = MENUS_MOST if isinstance(ask, JoinedAsk) else MENUS
+    is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
-    can_share = isinstance(ask, JoinedAsk) or all(_begins_with_a_word(option) for _, option in options)
-    if len(groups) > most and asked.has_groups_of_paths:
+    can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)
+    if is_joined and asked.has_groups:
         named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
-        groups = named if _fit(named, most) else groups
-    if len(groups) > most and can_share:
+        groups = named if _fit(named) else groups
+    if len(groups) > MENUS_MOST and can_share:
         groups = _together(groups)
-    return groups if _fit(groups, most) else []
+    return groups if _fit(groups) else []
 
 
-def _fit(groups: Sequence[Sequence[Numbered]], most: int) -> bool:
+def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
     """Whether these are no more groups than menus, each of which a menu holds."""
-    return len(groups) <= most and all(len(group) <= limits.OPTIONS for group in groups)
+    return len(groups) <= MENUS_MOST and all(len(group) <= limits.OPTIONS for group in groups)
 
 
 def _begins_with_a_word(option: Plain) -> bool:

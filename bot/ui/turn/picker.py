@@ -1,17 +1,21 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
 Up to 10 options are buttons with their words; in text mode, where words are long, up to 5. Where the game says that the
-words are brief, such as those for dice, up to 25 are, in rows of their own for each group. More are menus, whose
-entries say all: one menu for each first part of the option (street by street, or board by board, where neighbours may
-share one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two
-steps has a button for each area first, and the options of an area behind it. An option may be a path of several
-choices, which is one press; see `games/core/joined.py`. Where two of a few have to be chosen, the first press marks one
-and the second takes both. To decline, or to choose none of several, is always a button of
-its own. What buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves.
-Above both stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
+words are brief, such as those for dice, up to 25 are, in rows of their own for each group. Beside a picture they are
+buttons only as far as a phone shows them below it (`screen`). Other options are menus, whose entries say all: one menu
+for each first part of the option (street by street, or board by board, where neighbours may share one) where that gives
+few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
+button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
+puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
+several choices, which is one press; see `games/core/joined.py`. Where two of a few have to be chosen, the first press
+marks one and the second takes both. To decline, or to choose none of several, is always a button of its own. What
+buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves. Below all
+stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import groupby
 from math import ceil
 from typing import Any, Final, Literal, TypeAlias
@@ -36,6 +40,7 @@ from bot.ui.turn.option_lines import (
     unavailable_lines,
 )
 from bot.ui.turn.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
+from bot.ui.turn.screen import MENU, ROOM, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.wording import Wording
@@ -78,26 +83,23 @@ class Picker:
         self.marks = marks_on_page(self.asked, page)
         shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
         self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
+        self.is_brief = self.asked.is_brief and not self.are_sentences
         self.groups = self._brief_groups()
-        is_room = bool(self.groups) or self._is_room_for_buttons(len(self.chosen))
+        is_room = self._is_room_for_buttons(len(self.chosen)) and self._is_on_screen()
+        self.groups = self.groups if is_room else []
         self.are_pairs = has_to_be(self.ask, 2) and is_room
         self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Lines about the options where there are any and there is room for them, and the rows."""
         rows = list(self.rows())
-        is_room = self.room > sum(1 + len(row.children) for row in rows)
-        lines = [unavailable_lines(self.panel, self.face, self._is_told_here)]
-        if self.areas and not self.chosen:
-            lines.insert(
-                0, area_lines(self.panel, self.asked, self.areas, self.texts, are_brief=not self.are_sentences)
-            )
-        elif self.are_buttons:
-            marks = {index: self.marks[index] for index, _ in self.chosen}
-            lines.insert(0, option_lines(self.panel, self.asked, self.texts, marks, self.emojis))
-        if is_room and any(lines):
-            yield ui.TextDisplay("\n".join(filter(None, lines)))
+        room = self.room - sum(1 + len(row.children) for row in rows)
+        above, below = self._lines_above(self.emojis), unavailable_lines(self.panel, self.face, self._is_told_here)
+        if above and room:
+            yield ui.TextDisplay(above)
         yield from rows
+        if below and room > bool(above):
+            yield ui.TextDisplay(below)
 
     def rows(self) -> Iterator[Row]:
         """The buttons and menus, row by row."""
@@ -122,6 +124,14 @@ class Picker:
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
+    def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
+        """What the areas are for, or what buttons give and cost."""
+        if self.areas and not self.chosen:
+            return area_lines(self.panel, self.asked, self.areas, self.texts, self._brief_areas)
+        opened = [self.chosen] if self.are_buttons else self.opened
+        marks = {index: self.marks[index] for group in opened for index, _ in group}
+        return option_lines(self.panel, self.asked, self.texts, marks, emojis)
+
     def _is_told_here(self, area: str) -> bool:
         """Whether what is missing in an area is told on this page: on its own, or with the areas where it has none."""
         if not self.areas:
@@ -144,9 +154,14 @@ class Picker:
             return self.asked.option(option[0])
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)
 
+    def _is_on_screen(self) -> bool:
+        """Whether buttons and the line above them fit below a picture on a phone, or are few."""
+        is_easy = self.are_sentences or len(self.chosen) <= SENTENCES
+        return is_easy or self._height_of(self.groups or [self.chosen]) <= ROOM
+
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
-        if count + ways_out <= SENTENCES:
+        if self.groups or count + ways_out <= SENTENCES:
             return True
         size = count + ceil(count / limits.BUTTONS) + 2 * ways_out
         return count <= WORDED and not self.are_sentences and size <= self.room
@@ -157,14 +172,39 @@ class Picker:
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
-                yield Row(self._menu(group, number, self._groups_in(group)))
+                if group in self.opened:
+                    yield from _in_rows([self._button(*one) for one in group])
+                else:
+                    yield Row(self._menu(group, number, self._groups_in(group)))
         else:
             yield from self._pages(pages_of(options, self.asked))
 
+    @cached_property
+    def opened(self) -> list[list[Numbered]]:
+        """The groups that are buttons beside menus: what stands alone, and brief words as far as there is room."""
+        groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
+        if not self._are_named(groups):
+            return []
+        opened = [group for group in groups if self.is_brief or len(group) == 1]
+        while opened and not self._is_room_for_groups(opened, len(groups) - len(opened)):
+            opened.remove(max(opened, key=lambda group: self._height_of([group])))
+        return opened
+
+    def _is_room_for_groups(self, opened: Sequence[Sequence[Numbered]], menus: int) -> bool:
+        """Whether these are buttons beside so many menus, in the message and on the screen of a phone."""
+        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in opened) + 2 * menus
+        is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
+        return is_room and self._height_of(opened) + MENU * menus <= ROOM
+
+    def _height_of(self, groups: Sequence[Sequence[Numbered]]) -> float:
+        """About how high buttons are on a phone, with the line about them."""
+        marks = {index: self.marks[index] for group in groups for index, _ in group}
+        rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
+        return height_of_lines(option_lines(self.panel, self.asked, self.texts, marks)) + height_of_buttons(rows)
+
     def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
         """Whether there are several menus, of which the game says what the options of each have in common."""
-        within = (self.asked.within(index) for group in groups for index, _ in group)
-        return len(groups) > 1 and not self.ask.several and all(words is not None for words in within)
+        return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
         """What the options of a menu have in common, or what each group of them has."""
@@ -182,12 +222,18 @@ class Picker:
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
         """Opens an area, or chooses what stands there alone."""
-        label, idle = area_name(self.asked, area, options, are_brief=not self.are_sentences), self._are_idle(options)
+        label, idle = area_name(self.asked, area, options, self._brief_areas), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1
         click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None
         opening = click or self._click(Verb.PAGE, number)
         return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=opening.custom_id)
+
+    @property
+    def _brief_areas(self) -> list[str]:
+        """The areas that have one button: where several options of one have buttons, all words tell them apart."""
+        times = Counter(area for area, _ in self.areas)
+        return [] if self.are_sentences else [area for area in times if times[area] == 1]
 
     def _are_idle(self, options: Sequence[Numbered]) -> bool:
         return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
@@ -215,7 +261,7 @@ class Picker:
     def _menu(self, shown: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
-                label=self._label(index)[: limits.OPTION_LABEL],
+                label=self._said(index, self.asked.label(index, self.view))[: limits.OPTION_LABEL],
                 description=fitted(told_of(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
                 or None,
                 value=str(number_of(self.ask, index)),
@@ -236,8 +282,11 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        is_brief = self.groups and not self.are_sentences
-        words = self.asked.brief(index) if is_brief else self.asked.label(index, self.view)
+        """The words of a button."""
+        return self._said(index, self.asked.brief(index) if self.is_brief else self.asked.label(index, self.view))
+
+    def _said(self, index: int, words: str) -> str:
+        """The words of an option with its mark."""
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
@@ -263,6 +312,6 @@ def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
 
 def _in_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[Row]:
     """Rows of buttons, each about as long as the others."""
-    width = ceil(len(buttons) / ceil(len(buttons) / limits.BUTTONS))
-    for first in range(0, len(buttons), width):
+    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS)))
+    for first in range(0, len(buttons), width or 1):
         yield Row(*buttons[first : first + width])

@@ -75,9 +75,9 @@ class InventedWords(GameWords):
         """The first part of the options of a group."""
         return self.words(f"group {first}")
 
-    def within(self, ask: Ask, option: Plain) -> str | None:
-        """The second part of an option that has two."""
-        return self.words(option[1]) if isinstance(option, tuple) and len(option) == 2 else None
+    def has_groups(self, ask: Ask) -> bool:
+        """Whether all options have two parts."""
+        return all(isinstance(option, tuple) and len(option) == 2 for option in ask.offered)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """The kind of the fact."""

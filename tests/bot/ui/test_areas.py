@@ -41,20 +41,22 @@ def pages_of(panel: Panel) -> list[Panel]:
 
 
 def labels(panel: Panel, verb: Verb) -> list[str]:
-    """What the buttons with this verb say, on the page that is open."""
+    """What the buttons with this verb say on the page that is open, and for a choice also the entries of its menus."""
     parts = components_of(panel_card(panel, "en", [ONE_PIXEL]))
     clicks = [(part, read_click(part)) for part in parts if part["type"] == Kind.BUTTON]
-    return [part["label"] for part, click in clicks if click and click.verb is verb]
+    entries = [one["label"] for part in parts if part["type"] == Kind.SELECT for one in part["options"]]
+    said = [part["label"] for part, click in clicks if click and click.verb is verb]
+    return said + entries if verb is Verb.CHOOSE else said
 
 
 def small_lines(panel: Panel) -> list[str]:
-    """The lines above the buttons."""
+    """The lines above and below the buttons."""
     said = words_of(panel_card(panel, "en", [ONE_PIXEL]))
     return [line for line in said.splitlines() if line.startswith("-# ")]
 
 
 @pytest.mark.parametrize("tile", ["base", "conduit", "powerhouse", "L1_wild"])
-def test_sites_are_asked_by_the_part_of_the_map_and_are_few_buttons_there(tile: str) -> None:
+def test_sites_are_asked_by_the_part_of_the_map_and_are_few_there(tile: str) -> None:
     panel = panel_after((*BUILD, tile))
     assert panel.ask is not None and len(panel.ask.options) > BUTTONS
     first, *others = pages_of(panel)

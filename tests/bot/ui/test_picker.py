@@ -98,6 +98,19 @@ def test_a_place_is_found_by_the_name_of_its_street_where_the_game_has_one(besid
     assert offered(rows) == list(range(11))
 
 
+@pytest.mark.parametrize(("letters", "kind"), [(20, BUTTON), (60, MENU)])
+def test_buttons_that_a_phone_would_not_show_below_the_picture_are_a_menu(letters: int, kind: int) -> None:
+    rows = picker_rows(Ask(1, "number", numbers(8)), face=InventedFace(lambda value: str(value).ljust(letters, ".")))
+    assert {part["type"] for row in rows for part in row["components"]} == {kind}
+    assert offered(rows) == list(range(8))
+
+
+def test_an_option_alone_in_its_street_is_a_button_beside_the_menus_of_the_others() -> None:
+    rows = picker_rows(Ask(1, "lot", streets(6, 1, 7)))
+    assert kinds(rows) == [[MENU], [BUTTON], [MENU]]
+    assert sorted(offered(rows)) == list(range(14))
+
+
 def test_where_buttons_have_no_room_there_is_a_menu() -> None:
     ask = Ask(1, "number", (*numbers(8), DECLINE))
     assert kinds(picker_rows(ask, room=12)) == [[BUTTON] * 4, [BUTTON] * 4, [BUTTON]]
@@ -127,8 +140,8 @@ def test_neighbouring_boards_share_a_menu_where_there_are_more_boards_than_menus
     ]
 
 
-@pytest.mark.parametrize("options", [streets(9, 9, 9, 9), streets(26, 3), numbers(60)])
-def test_options_that_no_three_menus_hold_are_pages(options: tuple[Plain, ...]) -> None:
+@pytest.mark.parametrize("options", [streets(9, 9, 9, 9, 9), streets(26, 3), numbers(60)])
+def test_options_that_no_four_menus_hold_are_pages(options: tuple[Plain, ...]) -> None:
     rows = picker_rows(Ask(1, "lot", options))
     assert kinds(rows) == [[MENU], [BUTTON]]
     assert offered(rows) == list(range(25))

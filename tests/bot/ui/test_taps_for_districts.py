@@ -1,5 +1,5 @@
-"""How something is taken and placed on a phone in Cities: slots are buttons row by row, and so are the ways to place
-a tile, by the letters and numbers of the picture; in text mode they are told in words.
+"""How something is taken and placed on a phone in Cities: a row of the board is a row of buttons, or a menu where its
+words are long; the ways to place a tile are buttons by the letters and numbers of the picture, and in text mode words.
 """
 
 from collections.abc import Mapping
@@ -19,10 +19,10 @@ from tests.bot.ui.taps import taps_to_choose
 from tests.games.cities.table import SMALL, set_table
 
 ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue | red | down=green"}
-TURNED = ["0°", "90°", "180°", "270°"]
+TURNED = ["↑", "→", "↓", "←"]
 PLACED = {
-    "en": ["red → A · blue → Row 6, column 6", "red → A · blue leaves the game"],
-    "ja": ["赤→A · 青→6行目・6列目", "赤→A · 青は取り除く"],
+    "en": ["red → Row 5, column 5 · blue → Row 6, column 6", "red → Row 5, column 5 · blue leaves the game"],
+    "ja": ["赤→5行目・5列目 · 青→6行目・6列目", "赤→5行目・5列目 · 青は取り除く"],
 }
 """The ways to place a red and a blue piece."""
 
@@ -40,27 +40,29 @@ def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
     return [[button["label"] for button in row] for row in rows if row[0].get("style") == 1]
 
 
-async def test_each_row_of_the_board_is_a_row_of_buttons_which_say_what_lies_there() -> None:
-    rows = labels_by_row(table_with())
-    assert [len(row) for row in rows] == [4, 4, 4, 4]
-    assert rows[1][0] == "E · green, yellow / red, water" and rows[1][3] == "H · Tile 4: face down"
-    assert rows[3][0] == "M · red, blue"
-
-
-async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
+async def test_each_row_of_the_board_is_a_row_of_buttons_or_a_menu_where_its_words_are_long() -> None:
     table = table_with()
-    assert taps_to_choose(table.panel(0), ("tiles", 0)) == 1
+    rows, menus = labels_by_row(table), parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
+    assert [len(row) for row in rows] == [4, 4] and rows[1][0] == "M · red, blue"
+    assert [menu["placeholder"] for menu in menus] == ["Scoring cards", "City tiles"]
+    assert [option["label"].split(" · ")[0] for option in menus[1]["options"]] == ["E", "F", "G", "H"]
+    assert menus[1]["options"][0]["label"] == "E · Tile 1: green, yellow / red, water"
+
+
+async def test_a_slot_is_one_tap_or_two_and_a_tile_with_its_rotation_another() -> None:
+    table = table_with()
+    assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("tiles", 0))] == [1, 2]
     table.running().apply(0, ("tiles", 0))
     rows = labels_by_row(table)
     assert rows == [[f"{place}{number} · {turn}" for number, turn in enumerate(TURNED, 1)] for place in "ABCD"]
 
 
-async def test_in_words_a_tile_with_its_rotation_is_told_in_a_menu() -> None:
+async def test_in_words_a_tile_with_its_rotation_is_told_in_menus() -> None:
     table = table_with()
     table.running().apply(0, ("tiles", 0))
-    (menu,) = parts_of(panel_card(table.panel(0), "en", [], True), Kind.SELECT)
-    assert len(menu["options"]) == 16
-    assert all("°: " in option["label"] and "ow" in option["label"] for option in menu["options"])
+    menus = parts_of(panel_card(table.panel(0), "en", [], True), Kind.SELECT)
+    told = [option["label"] for menu in menus for option in menu["options"]]
+    assert len(told) == 16 and all("°: " in label and "ow" in label for label in told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

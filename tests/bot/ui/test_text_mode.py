@@ -50,7 +50,7 @@ def panel_labels(panel: Panel, language: str) -> list[list[str]]:
     """What a panel offers in words alone and beside pictures, but for the ledger, which is told in words anyway."""
     ledger = texts_in(language)("bot", "panel.ledger")
     both = (labels(panel_card(panel, language, [], is_text_mode=mode)) for mode in (True, False))
-    return [[label for label in offered if label != ledger] for offered in both]
+    return [sorted(label for label in offered if label != ledger) for offered in both]
 
 
 @pytest.mark.seeded

@@ -56,20 +56,23 @@ def is_choice(part: dict[str, Any]) -> bool:
 
 async def test_draws_restaurants_and_terraces_stand_in_rows_of_their_own_each_with_its_letter() -> None:
     rows = rows_of_buttons(after_the_draw())
-    words = [[label.split(" · ", 1)[-1].split()[0] for label in row] for row in rows]
-    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", "Terrace", "End"]
+    said = [[label.split(" · ", 1)[-1] for label in row] for row in rows]
+    words = [["→" if " → " in label else label.split()[0] for label in row] for row in said]
+    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", "→", "End"]
     assert all(len(set(row)) == 1 for row in words)
     letters = [label.split(" · ")[0] for row in rows[:-1] for label in row]
     assert letters == [chr(ord("A") + place) for place in range(len(letters))]
 
 
-def test_what_is_done_in_a_turn_is_never_hidden_in_a_menu() -> None:
+def test_of_what_is_done_in_a_turn_draws_and_terraces_alone_are_ever_in_menus_named_so() -> None:
     for position in moments("standard-rows")[::3]:
         usual, seats = new_table(2, 1, "ja", GAME.name), seats_of(2)
         table = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats))
         for seat, ask in position.asks().items():
             if ask.kind in ("draw", "action"):
-                assert not [*parts_of(panel_card(table.panel(seat), "ja", [ONE_PIXEL]), Kind.SELECT)]
+                menus = parts_of(panel_card(table.panel(seat), "ja", [ONE_PIXEL]), Kind.SELECT)
+                named = {JAPANESE.words.say(f"group.{group}") for group in ("draw", "lay")}
+                assert {menu["placeholder"] for menu in menus} <= named
 
 
 async def test_a_draw_is_said_once() -> None:

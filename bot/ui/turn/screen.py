@@ -1,0 +1,45 @@
+"""About how much of a phone's screen buttons and lines take: what answers by a picture has to be seen beside it.
+
+The figures are those of a screen of 375 x 812 pixels; `tests/bot/on_a_phone.py` measures in a browser what comes of it.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import Final
+from unicodedata import east_asian_width
+
+ROOM: Final = 500
+"""So much is left below a picture on the screen."""
+WIDTH: Final = 300
+"""A message is so wide within its frame."""
+BUTTON, LINE, GAP, MENU = 50, 18, 12, 54
+PADDING, ICON = 28, 24
+"""What a button has around its words, with the gap to the next one."""
+BOLD, SMALL = 7.5, 6.5
+"""A Latin letter on a button, and one in a small line; others are twice as wide."""
+
+
+def height_of_lines(words: str) -> int:
+    """About how high small lines are; without any, nothing."""
+    lines = sum(ceil(_width(line.strip("-# "), SMALL) / WIDTH) for line in words.splitlines())
+    return LINE * lines + GAP * bool(lines)
+
+
+def height_of_buttons(rows: Iterable[Sequence[tuple[str, bool]]]) -> float:
+    """About how high rows of buttons are, each with its label and whether it has an icon: a full line goes on below."""
+    return sum(BUTTON * _lines_of(row) for row in rows)
+
+
+def _lines_of(row: Sequence[tuple[str, bool]]) -> float:
+    """How many lines a row of buttons takes; one whose label has two lines is half a line higher."""
+    lines, left = 0.0, 0.0
+    for label, has_icon in row:
+        width = PADDING + ICON * has_icon + _width(label, BOLD)
+        if width > left:
+            lines, left = lines + 1 + (ceil(width / WIDTH) - 1) / 2, WIDTH
+        left -= width
+    return lines
+
+
+def _width(words: str, unit: float) -> float:
+    return unit * sum(2 if east_asian_width(letter) in "WF" else 1 for letter in words)

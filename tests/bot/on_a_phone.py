@@ -1,0 +1,173 @@
+"""How much of a panel's picture is on a phone's screen beside the buttons and menus that answer by it."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+import discord
+from playwright.async_api import Page, expect
+
+from bot.playground.components import Kind
+from bot.table.panel import Alone, Panel
+from bot.ui.click import Verb, read_click
+from bot.ui.layout import Message
+from bot.ui.turn.paging import areas_of
+from bot.ui.turn.panel_card import panel_card, panel_orders
+from bot.ui.turn.screen import MENU, height_of_buttons, height_of_lines
+from bot.ui.turn.solo_card import solo_card
+from games.core import COMMIT, SOLO, Ask, JoinedAsk, Rng
+from games.registry import find_game
+from render.face import Picture, face_of
+from render.kit.wording import Wording
+from render.orders import draw_all
+from tests.bot.ui.sending import components_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+
+LETTER: Final = 24
+"""A letter reaches so far above its centre, in the pixels of the picture."""
+GEOMETRY: Final = """() => {
+  const message = [...document.querySelectorAll("[data-testid=message]")].at(-1);
+  const picture = message.querySelector("[data-testid=picture]").getBoundingClientRect();
+  const answers = [":choose:", ":menu:", ":page:"].map((verb) => `[data-custom-id*='${verb}']`).join();
+  const options = [...message.querySelectorAll(answers)].map((option) => option.getBoundingClientRect().bottom);
+  return [picture.top, picture.height, options[0], options.at(-1),
+          document.querySelector("#scroller").clientHeight];
+}"""
+
+
+class Question(NamedTuple):
+    """A kind of question of a game, put in a mode and on a page, and the panel that asks it."""
+
+    game: str
+    mode: str
+    kind: str
+    page: str
+    panel: Panel
+
+    @property
+    def name(self) -> str:
+        """The kind, with the page where there are several."""
+        return f"{self.game} {self.mode}: {self.kind}{self.page}"
+
+
+class Seen(NamedTuple):
+    """Of the picture's pixels on the screen, those seen with the first option at its lower edge, and with the last.
+
+    `letters` are those that one has to see from the topmost letter down.
+    """
+
+    height: float
+    first: float
+    last: float
+    letters: float
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole picture is seen beside the first option."""
+        return self.first >= self.height
+
+    @property
+    def is_half(self) -> bool:
+        """Whether half of the picture is still seen beside the last option."""
+        return self.last >= self.height / 2
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether all letters are seen beside the last option."""
+        return self.last >= self.letters
+
+
+def questions_of(game: str, language: str, seeds: Iterable[int], most: int) -> list[Question]:
+    """For each kind of question that comes up in random games, in each mode, the panel with most below its picture."""
+    found = dict[str, tuple[int, Question]]()
+    for question in _asked(game, language, seeds, most):
+        size = below_picture(card_of(question.panel, language, [ONE_PIXEL]))
+        if size > found.get(question.name, (0, question))[0]:
+            found[question.name] = size, question
+    return [question for _, question in found.values()]
+
+
+def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterator[Question]:
+    rules = find_game(game)
+    standard, modes = rules.settings_type().mode, rules.modes
+    sizes = [(standard, modes[standard].least_seats), (standard, 4), *([(SOLO, 1)] if SOLO in modes else [])]
+    for seed in seeds:
+        for mode, seats in sizes:
+            table = new_table(seats, seed, language, game, rules.settings_type(mode=mode))
+            position, rng = table.running(), Rng(seed)
+            for _ in range(most):
+                if position.over:
+                    break
+                seat, ask = next(iter(position.asks().items()))
+                if ask.kind != COMMIT:
+                    alone = Alone(None, False, (), False) if mode == SOLO else None
+                    panel = replace(table.panel(seat), alone=alone)
+                    yield from (Question(game, mode, ask.kind, *page) for page in _pages(panel, language))
+                position.apply(seat, ask.sample(rng))
+
+
+def _pages(panel: Panel, language: str) -> Iterator[tuple[str, Panel]]:
+    """The panel on each page of areas, or as it is."""
+    assert panel.ask is not None
+    areas = areas_of(Wording(face_of(panel.row.game, language).words, panel.ask))
+    yield (", areas" if areas else "", panel)
+    opened = [number for number, (_, options) in enumerate(areas, 1) if len(options) > 1]
+    yield from ((", an area", replace(panel, page=number)) for number in opened)
+
+
+def card_of(panel: Panel, language: str, pictures: list[Picture]) -> Message:
+    """The message with this panel."""
+    if panel.alone:
+        return solo_card(panel, panel.alone, language, pictures)
+    return panel_card(panel, language, pictures)
+
+
+def drawn(panel: Panel, language: str) -> list[Picture]:
+    """The pictures of a panel."""
+    return draw_all(panel_orders(panel, language))
+
+
+def below_picture(message: Message) -> int:
+    """About how far the last option stands below the picture, in pixels."""
+    parts, height, last = components_of(message), 0.0, 0.0
+    start = next(place for place, part in enumerate(parts) if part["type"] == Kind.GALLERY)
+    for part in parts[start:]:
+        if part["type"] == Kind.TEXT:
+            height += height_of_lines(part["content"])
+        elif part["type"] == Kind.ROW and _answers(part["components"]):
+            inside = part["components"]
+            is_menu = inside[0]["type"] == Kind.SELECT
+            height += MENU if is_menu else height_of_buttons([[(one["label"], "emoji" in one) for one in inside]])
+            last = height
+    return round(last)
+
+
+def _answers(inside: Iterable[dict[str, Any]]) -> bool:
+    clicks = map(read_click, inside)
+    return any(click and click.verb in (Verb.CHOOSE, Verb.MENU, Verb.PAGE) for click in clicks)
+
+
+def topmost_letter(panel: Panel, language: str, height: int) -> float | None:
+    """Where the picture's topmost letter begins, from 0 to 1 downwards; None where it has none."""
+    face: Any = face_of(panel.row.game, language)
+    scene, ask = face.scene(panel.view, [""] * len(panel.seats)), panel.ask
+    assert ask is not None
+    spots = face._joined_spots(scene, ask, _all(ask)) if isinstance(ask, JoinedAsk) else face.spots(scene, ask)
+    return (min(spot.y for spot in spots) - LETTER) / height if spots else None
+
+
+def _all(ask: Ask) -> Collection[int]:
+    return range(len(ask.options))
+
+
+async def seen_on(page: Page, channel: discord.TextChannel, question: Question, language: str) -> Seen:
+    """Send a question to a channel that is open on the page, and measure it there."""
+    pictures = drawn(question.panel, language)
+    message = card_of(question.panel, language, pictures)
+    sent = await channel.send(view=message.view, files=message.files)
+    await expect(page.locator(f'[data-message-id="{sent.id}"]')).to_be_visible()
+    top, height, first, last, screen = await page.evaluate(GEOMETRY)
+    bottom = top + height
+    letter = topmost_letter(question.panel, language, int.from_bytes(pictures[0].data[20:24], "big"))
+    seen = (max(0.0, min(height, screen - (edge - bottom))) for edge in (first, last))
+    return Seen(height, next(seen), next(seen), 0 if letter is None else (1 - letter) * height)
