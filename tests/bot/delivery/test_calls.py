@@ -162,7 +162,7 @@ WAYS: Final[dict[str, tuple[Callable[[Transaction, Table], Awaitable[None]], str
     "paused": (paused, "The game is paused."),
     "ended": (ended, "The game is over."),
     "replaced": (replaced, "acts on your seat now"),
-    "acted for": (acted_for, "a bot player made your move"),
+    "acted for": (acted_for, "a bot player took your turn"),
 }
 each_way = pytest.mark.parametrize(("way", "words"), WAYS.values(), ids=WAYS)
 
