@@ -16,7 +16,7 @@ from render.theme import Colour, Theme
 
 FOLDER: Final = Path(__file__).parent / "art" / "atlas"
 QUICK: Final = 1
-"""The level of packing at which a sprite takes a tenth of its points, and is there again in some microseconds."""
+"""The packing level at which a sprite takes a tenth of its memory and unpacks in microseconds."""
 
 
 class SpriteBox(NamedTuple):

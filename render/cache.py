@@ -87,11 +87,11 @@ class Cache(Generic[Kept]):
 
 
 BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
-"""What never changes in pictures: about 1 MB each, and 20 times as long to draw as what changes."""
+"""Static parts of pictures: about 1 MB each, and 20 times as long to draw as the rest."""
 SPRITES: Final[Cache[Any]] = Cache(72 * MEGABYTE)
-"""Sprites and lines of text, with all that was made of them: about 10 MB for a game in one theme and language."""
+"""Sprites and lines of text, with everything derived from them: about 10 MB per game, theme and language."""
 FILES: Final[Cache[KeptFile]] = Cache(8 * MEGABYTE)
-"""Finished pictures that often stay as they are: a ledger takes about 25 kB."""
+"""Finished pictures that often stay the same: a ledger takes about 25 kB."""
 
 
 def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:

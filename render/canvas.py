@@ -41,13 +41,13 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 Laid: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
-"""How something is laid on a picture, what, where, and on what."""
+"""The method that lays something, what, where, and on what."""
 Making: TypeAlias = "Callable[..., Tile | Base]"
 LAID_OWN: Final = 250
-"""Bytes that the note of something laid takes in memory."""
+"""Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
 ANCHORS: Final = {"lm": 0.0, "mm": 0.5, "rm": 1.0}
-"""What of a line lies at its point: its left end, its middle, its right end."""
+"""The share of a line's width that lies left of its point."""
 
 
 class Brush:

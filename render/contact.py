@@ -17,13 +17,9 @@ from render.typeface import fit, width_of
 GAP: Final = 12
 HEADING: Final = 52
 NAME: Final = 16
-"""The type size of the names, which are read at full size."""
 NAME_WIDTH: Final = 150
-"""The most width that a name gives to the place of a small piece."""
 UNDER: Final = 30
-"""The height of the line with the name."""
 SIGN: Final = 48
-"""How large the signs of parts of the score are."""
 
 
 class NamedPiece(NamedTuple):

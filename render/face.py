@@ -19,13 +19,11 @@ from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
 
 BUTTONS: Final = 20
-"""So many paths of a joined question are buttons, where each has a letter."""
+"""The most paths of a joined question that are buttons."""
 FIRST_QUESTIONS: Final = 24
-"""How many questions make up a game's beginning."""
 
 
 Face: TypeAlias = BaseFace[Any, GameWords]
-"""The face of any game."""
 
 
 def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:

@@ -22,7 +22,6 @@ DEFAULT: Final = "en"
 FORMS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
-"""What stands before a negative number, in every language."""
 
 
 class MissingTextError(LookupError):

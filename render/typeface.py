@@ -28,7 +28,7 @@ JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
 SIGNS: Final = frozenset({"So", "Sk", "Mn", "Me"})
 """Categories of characters that are no letters, such as emojis and marks above letters."""
 LOOKALIKES: Final = {"𠮷": "吉"}
-"""Letters of common names that no font here has, and those that are read for them."""
+"""Letters of common names that no font has, with those shown instead."""
 
 
 @cache

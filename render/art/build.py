@@ -22,12 +22,10 @@ from render.theme import rgb
 HERE: Final = Path(__file__).parent
 ATLASES: Final = HERE / "atlas"
 WIDTH: Final = 1024
-"""How wide an atlas is, in pixels."""
 COLOURS: Final = {"kit": 32}
 COLOURS_MOST: Final = 128
-"""So many colours the atlas of a game has, if it is not named above."""
 OPACITIES: Final = 15
-"""So many steps lie between transparent and opaque."""
+"""The number of steps between transparent and opaque."""
 GAP: Final = 1
 HEX: Final = re.compile("#[0-9a-f]{6}")
 

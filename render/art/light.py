@@ -8,9 +8,9 @@ from render.theme import Colour, rgb
 
 COLOURED: Final = ("fill", "stroke", "stop-color")
 OWNER: Final = "owner"
-"""The class of what tells players apart: an atlas keeps its colours just as they are."""
+"""The class of elements that tell players apart: an atlas keeps their exact colours."""
 PLAIN: Final = ("plain", OWNER)
-"""The classes of what looks the same in every light: signs, badges, flags."""
+"""The classes of elements that look the same in every light: signs, badges, flags."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,6 @@ LIGHTS: Final = {
     ),
     ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, DARK_LOT, BRIGHT_MARK),
 }
-"""All lights, by theme and stage."""
 
 
 def in_light(svg: str, light: Light) -> str:

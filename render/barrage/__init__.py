@@ -46,7 +46,7 @@ from render.picture import Shown
 from render.theme import LEAST, STAGES
 
 IN_AREAS: Final = ("act", *BUILDING)
-"""The questions that may be put in two steps."""
+"""Questions that may be put in two steps."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):

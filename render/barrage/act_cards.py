@@ -28,26 +28,24 @@ from render.texts import MINUS
 from render.theme import HIGHEST, WIDE, Style, bold
 
 CARD: Final = (104, 160)
-"""How high a card is: at least, and at most."""
+"""The least and the largest height of a card."""
 ROOM: Final = 640
-"""So high cards are that fill the picture, if they are not higher than that."""
+"""The height that cards fill if they may grow."""
 SIGN: Final = 2
-"""The scale of the signs on a card, where there is room for them so large."""
 NUMBER: Final = 58
 WORDS: Final = 36
-"""How large the rule of a patent is written."""
 OFFER: Final = 190
 OFFERED: Final = 6
-"""How high the contracts are that can be taken, and how many have room beside each other."""
+"""The height of open contracts, and the number that fits side by side."""
 PAD: Final = 12
 AREA: Final = "area"
-"""The kind of question for the area of the boards, of which rules know nothing."""
+"""The question for an area of the boards, which the rules do not know."""
 
 
 DONE: Final = "done"
-"""What a turn is committed by whose changes the map shows."""
+"""The question whose commit may have changed the map."""
 ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
-"""The news of what has changed there."""
+"""The news of changes on the map."""
 
 
 class ActCard(NamedTuple):

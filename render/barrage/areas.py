@@ -19,15 +19,15 @@ AREAS: Final = {
     "officer": "officer",
     "pass": "pass",
 }
-"""The area of each board, and of what else can be done; what is built has one for each kind of piece."""
+"""The area of each board and of other actions; construction has one per kind of piece."""
 MIXED: Final = 10
-"""So many options of several areas have cards."""
+"""At most so many options of several areas are cards."""
 DEARER: Final = "dearer"
-"""The area of the spaces for a construction that cost more workers than the first free one."""
+"""The area of construction spaces that cost more workers than the first free one."""
 OF: Final = "@"
-"""What stands between a kind of piece and a part of the map."""
+"""Separates a kind of piece from a part of the map."""
 SHORE: Final = (11, 12)
-"""The basins of the plains without dams, which are a part of the map of their own."""
+"""The basins of the plains without dams, a part of the map of their own."""
 
 
 def area_of(act: Sequence[Any]) -> str:

@@ -19,13 +19,11 @@ from render.theme import LEAST, Style, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
-"""The kinds of contracts in the order of their tones."""
 HEAD: Final = 48
-"""The height of the band with what a contract needs."""
 NEED: Final = 36
 NUMBER: Final = 32
 LARGE: Final = (240, 150)
-"""From this width and height on a contract shows large what it brings."""
+"""The width and height from which a contract's reward is drawn large."""
 RADIUS: Final = 10
 NAME: Final = (30, 27, 25)
 
@@ -45,9 +43,9 @@ SIZES: Final = {
     400: PairSizes(27, 32, 3, 132, SIZE),
     600: PairSizes(30, 36, 5, 222, 36),
 }
-"""The sizes on a card from each height on."""
+"""The sizes of a pair's card, by its least height."""
 SPACES: Final = (1, 3)
-"""The spaces of a row by which companies differ."""
+"""The spaces of a row that differ between companies."""
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:

@@ -34,25 +34,19 @@ from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style, bold
 
 LETTER: Final = 8 + DISC
-"""How far from the left edge of a card its letter ends."""
 LOWEST: Final = 52
-"""How high a card is at least."""
 TALL: Final = 160
-"""From this height on the card of a contract or of a company has its letter above."""
+"""The height from which a contract's or company's card has its letter above."""
 LARGE: Final = 100
-"""From this height on machines are drawn large."""
+"""The height from which machines are drawn large."""
 COPY: Final = 34
-"""How high a line about officers is that can be copied."""
 NAME: Final = (30, 27, 25)
 LINE: Final = 29
 CONTRACT: Final = 100
-"""How high a contract is at least with words under it."""
 CHOSEN: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
-"""The company for which a starting contract is chosen."""
 STARTS: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
-"""The starting contracts, while companies are chosen."""
 OVER_OWN: Final[tuple[float, ...]] = (TILES_IN_HAND[1] - GAP, HELD[1] - GAP, BOTTOM)
-"""Where cards may end that lie over what the seat has: over its tiles, over its contracts, or nothing is under them."""
+"""The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
 
 class CardTray(NamedTuple):
@@ -216,7 +210,6 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, OVER_OWN),
     "workers": CardTray(_draw_workers, 85, TWO, "wheel", 12, OVER_OWN),
 }
-"""The kinds of questions that are asked so."""
 
 
 def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:

@@ -24,27 +24,23 @@ GAP: Final = 8
 TOP: Final = BAND + GAP
 BOTTOM: Final = HIGHEST - 10
 LEFT: Final = 400
-"""The width of the left column."""
 RIGHT: Final = EDGE + LEFT + EDGE
-"""The left edge of the right column."""
 WHEEL: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
 STOCK: Final = 58
-"""How high is told how much a seat has of what."""
 POWERS: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
 ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
 TILES_IN_HAND: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
 HELD: Final[Box] = (RIGHT, BOTTOM - 150, ROWS[2], 150)
 LABEL: Final = 162
-"""The room for a name beside tiles and contracts."""
 NAMES: Final = (26, 25, 24)
 LINE: Final = (26, 32)
-"""How far apart lines of text are: at least, and at most."""
+"""The least and the largest line height."""
 POWER_LINES: Final = int((POWERS[3] - 12) // LINE[0])
-"""So many lines have room to say what officer and company can do."""
+"""The lines available for the powers of officer and company."""
 COMPANY: Final = 130
-"""The least room for the name of a company beside that of its player."""
+"""The least width of a company's name beside its player's."""
 CARDS: Final = 3
-"""So many contracts have room beside each other; more lie on each other."""
+"""Contracts that fit side by side; more overlap."""
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:

@@ -21,22 +21,15 @@ SIDE: Final = 360
 RIM: Final = 22
 TEETH: Final = 24
 DISC: Final = 38
-"""The sign with the number of turns, on the rim."""
 NEAR: Final = 94
-"""How far from the hub lies what is on a segment."""
 STEP: Final = 32
-"""How far apart machines of both kinds are."""
 LIFT: Final = 1.6
-"""How far over their middle they lie."""
 ROUND: Final = 14
 SKY: Final = 0.55
-"""How much of the height over the valley is sky."""
 PLAIN: Final = 0.86
-"""Where the plain begins."""
 HUB: Final = 38
 CELLS: Final = 5
 LABEL: Final = 118
-"""The room for what a row is of, and how many pieces are left."""
 PAD: Final = 4
 
 
@@ -160,7 +153,6 @@ def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> No
 
 
 row_cell: Final = sized_sprite(paint_cell)
-"""A space of a row as a sprite."""
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

@@ -10,16 +10,13 @@ from render.canvas import Piece
 from render.kit.emojis import centred
 
 NEUTRAL: Final = "neutral"
-"""What the drawings are called of what is nobody's."""
+"""The name of neutral drawings."""
 OWNERS: Final = (*COMPANIES, NEUTRAL)
-"""Whose drawings there are, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
+"""The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
-"""Which drawings stand for what."""
 LARGE: Final = 2
-"""The scale of what is paid and gained in an icon of its own."""
 SIDE: Final = 104
 LEAST: Final = 48
-"""The least side of an icon."""
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
@@ -89,4 +86,3 @@ ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     "company": lambda ask, option: option[0],
     "site": lambda ask, option: f"kind_{option[0]}" if len({kind for kind, _ in ask.options}) > 1 else None,
 }
-"""What tells the icon of an option of each kind of question."""

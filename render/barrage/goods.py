@@ -16,19 +16,15 @@ from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of
 
 SMALL: Final = 0.75
-"""The scale of drawings beside numbers."""
 CHIP: Final = 0.8
-"""The scale of the sign of a company there."""
 SIZE: Final = 27
 INNER: Final = 3
-"""The room between a sign and its number."""
 GAP: Final = 10
-"""The room between two goods."""
 WORKER: Final = (19, 28)
 IN_HAND: Final = ("worker", "credit", "excavator", "mixer")
-"""What a turn is paid with."""
+"""The things a turn is paid with."""
 POINTS: Final = ("worker", "credit", "energy", "vp")
-"""What of a seat is told where it is about points."""
+"""The things shown of a seat where points matter."""
 
 
 class GoodsStyle(NamedTuple):

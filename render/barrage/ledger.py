@@ -24,34 +24,27 @@ from render.theme import LEAST, WIDE, Style, bold, rounded
 
 LEFT: Final = 546
 LAST: Final = 33
-"""The last step of the track that is drawn; who has more stands there, too."""
+"""The last drawn step of the track, also for seats beyond it."""
 NONE: Final = 140
-"""How wide the step without energy is: it costs points."""
+"""The width of the step without energy."""
 FIRST: Final = 54
-"""How wide the next step is, so that it has room for a sign."""
+"""The width of the next step, with room for a sign."""
 CHIP: Final = (36, 30)
 LANES: Final = 2
 STEP: Final = 42
-"""How high the steps are."""
 FLAG: Final = 36
-"""How high the numbers of the sections are."""
 TRACK: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
 STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
-"""The steps of the energy track, under the lanes of companies and over the numbers of sections."""
 LOWER: Final = TOP + TRACK + GAP
 BONUSES_HIGH: Final = 104
 LINE: Final = 51
-"""How high the line of a player is."""
 LEAST_LINES: Final = 4
 CRITERIA: Final = 32
-"""How high a line of the criteria of automas is."""
 SCORE: Final = 150
-"""How high the points are that a seat has, over those if the game ended now."""
+"""The height of a seat's points, above the points if the game ended now."""
 SAID: Final = 266
-"""The room for what a line of points is."""
 NAMES: Final = (27, 25, 24)
 PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
-"""How large a player's line is written, by how many there are."""
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:

@@ -24,9 +24,8 @@ from render.theme import LEAST, rounded
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
 WIDE: Final = 112
-"""How wide most signs of the map are."""
 OWNER: Final = "italy"
-"""Whose things stand for those of all companies."""
+"""The example company."""
 
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:

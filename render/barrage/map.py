@@ -20,26 +20,23 @@ from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
 FOOT: Final = 84
-"""How far down the foot of a dam is in its drawing."""
+"""The y of a dam's foot in its drawing."""
 WALL: Final = (18, 12)
-"""How high the wall of a dam of level 1 is, and how much higher that of the next one."""
+"""The height of a level 1 dam's wall, and the step to the next level."""
 DROP: Final = 14
-"""How far over its wall the drops of a dam are."""
+"""The distance of drops above their wall."""
 DROPS_APART: Final = (25, 21)
-"""How far apart the drops of a dam are; where there are more than it usually holds they lie closer."""
+"""The distance of a dam's drops; an overfull dam has them closer."""
 HOUSE: Final = (26, 40)
-"""The middle of the foot of a powerhouse in its drawing, from the left and from the top."""
+"""The foot of a powerhouse in its drawing."""
 HOUSE_LOW: Final = 13
-"""How far under the middle of its site a powerhouse stands."""
+"""The offset of a powerhouse below its site."""
 NUMBER: Final = 27
 STREAM: Final = 34
-"""The height of the sign of a headstream."""
 BESIDE: Final = 6
-"""How far from the edge of the picture it is at least."""
 APART: Final = 4
-"""How far apart the signs of a headstream are."""
 DROPS_SHOWN: Final = 4
-"""So many drops of a headstream are drawn one by one."""
+"""The most drops of a headstream that are drawn one by one."""
 
 
 class AskedSites(NamedTuple):

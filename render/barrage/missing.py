@@ -10,7 +10,7 @@ from render.barrage.terms import BarrageTerms
 from render.kit.game_words import IsHere, everywhere
 
 ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
-"""The reasons for which spaces cannot be chosen, in the order in which they are told."""
+"""The reasons why spaces cannot be chosen, in the order in which they are told."""
 
 
 class BarrageRefusals(BarrageTerms):

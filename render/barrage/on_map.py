@@ -24,26 +24,19 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, LEAST, WIDE, rounded
 
 ENERGY: Final = (66, 30)
-"""The size of what tells the energy of a production."""
 BUILDING: Final = ("site", "reward_site")
-"""The questions about sites for pieces."""
 MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
-"""The questions that are asked on the map."""
 DISC: Final = 44
-"""How high the sign of an option is."""
 TWO: Final = 52
-"""How high one with two letters is on the map."""
 LARGE: Final = 64
-"""How high it is on a card for a turn."""
+"""The height of a letter on a card of a turn."""
 NARROW: Final = (48, 40)
-"""How large it is elsewhere: hardly wider, for where there are so many there is little room."""
+"""The size of two letters elsewhere, for tight rooms."""
 LARGER: Final = 1.25
-"""How much larger letters are where only a part of the valley is drawn."""
+"""The factor of letters on an enlarged part of the valley."""
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
-"""The red sites, where a piece costs credits."""
 EDGE: Final = 12
 CLEAR: Final = 36
-"""How far letters are from a card that does not hide them."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:

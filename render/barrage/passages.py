@@ -31,11 +31,11 @@ from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
 from render.passages import Passage
 
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
-"""What a company has, and where it is counted."""
+"""The things a company has, with the field that counts them."""
 OF_AUTOMAS: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
-"""The same of an automa, which has no credits."""
+"""The same for an automa, which has no credits."""
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
-"""The questions that are answered with a look at the contracts and patents that lie face up."""
+"""Questions for which the open contracts and patents matter."""
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

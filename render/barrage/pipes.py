@@ -18,25 +18,23 @@ from render.stamps import COVERED, Tile, translated
 from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
-"""Who owns a conduit that can be built."""
+"""The owner of a possible conduit."""
 CORNER: Final = 14
-"""The radius of a bend."""
 RIM: Final = 14
-"""The room around the middle of a pipe."""
 BESIDE: Final = 18
-"""So far beside a pipe, and twice as far from each other, are the points at which the land is looked at."""
+"""The distance beside a pipe, and half the step along it, of the points that sample the land."""
 PAINTED: Final = "#ffffff"
 ALPHAS: Final = 5
-"""So many alphas of a layer are drawn alike: those of all layers of a pipe then fit into the numbers of an image."""
+"""Alphas are rounded so that all layers of a pipe fit into the values of an image."""
 PLAIN: Final = 3
-"""So many layers every pipe has; a pattern is the next one."""
+"""The layers of every pipe; a pattern is the next one."""
 MARKS_MOST: Final = 256
 MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(PLAIN + 1)]
-"""For each layer and alpha the number that stands for it; 0 is what no layer covers."""
+"""The value for each layer and alpha; 0 is no layer."""
 MARKED: Final = bytes(255 if mark else 0 for mark in range(MARKS_MOST))
-"""For each of these numbers whether a point is a pipe's."""
+"""For each value whether a pipe covers the point."""
 PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
-"""Paints a layer of a pipe along a line: with a brush, so thick, at a scale."""
+"""Paints a layer of a pipe along a line: with a brush, a thickness and a scale."""
 
 
 class PipeWay(NamedTuple):
@@ -104,16 +102,14 @@ POSSIBLE: Final[tuple[PipePaint, ...]] = (
     PipeStroke(3, is_dashed=True),
     PipeStroke(-1.5, is_dashed=True),
 )
-"""The layers of a pipe that can be built, from the lowest on."""
 BUILT: Final[tuple[PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
-"""Those of a pipe that has been built: its shadow, its edge and its inside."""
 PATTERNS: Final[tuple[PipePaint, ...]] = (
     PipeMarks(9, 5, 3.4, ((1, 0), (-1, 0))),
     PipeMarks(11, 6, 2.8, ((1, -0.9), (-1, 0.9))),
     _dots,
     PipeMarks(9.5, 5, 2.6, ((1, -0.9), (0, 0), (-1, -0.9)), narrower=0.6),
 )
-"""The patterns over these by the order of the owners: stripes, slanting ones, dots, chevrons. Neutral has none."""
+"""The patterns of the owners: stripes, slanting ones, dots, chevrons. Neutral has none."""
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:

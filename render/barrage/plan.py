@@ -12,7 +12,7 @@ from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
 
 BlockPlace: TypeAlias = tuple[float, float, float, float]
-"""The middle of a ground, its width and its height."""
+"""The centre of a ground, its width and its height."""
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -37,19 +37,15 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
-"""The layout of the map."""
 
 VALLEY: Final = (WIDE, HIGHEST - BAND)
-"""The width and the height of the whole valley at the scale 1."""
 OUTFLOW: Final = (532.0, 609.0)
-"""Where the rivers leave the valley."""
 BLOCK: Final = 34
-"""The height of the ground of powerhouses."""
 AROUND: Final = (140, 120)
-"""How far a site's things reach to each side, and up and down."""
+"""The reach of a site's things to each side, and up and down."""
 BESIDE_RIVER: Final = (70, 44)
 BESIDE_BLOCK: Final = 7
-"""Where the number of a basin stands: beside the river over its upper dam, or at the left end of its powerhouses."""
+"""The offset of a basin's number from its river or its powerhouses."""
 _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
 
@@ -74,12 +70,12 @@ class ValleyShape(NamedTuple):
 
 USUAL: Final = ValleyShape()
 LARGE: Final = ValleyShape(1.5, 1.5, 1.5)
-"""How a part is drawn that is all that matters."""
+"""The scale of a part that is all that matters."""
 SMALL: Final = ValleyShape(0.65, 0.65, 0.65, 14)
-"""How the valley is drawn where only its water moves."""
+"""The scale if only the water moves."""
 IN_FILM: Final = ValleyShape(1, 0.9, 0.9, 10)
 AT_NIGHT: Final = ValleyShape(1, 0.65, 0.65, 68)
-"""How low the whole is drawn in a film, and on the poster with the sky over it."""
+"""The scale in a film, and on the poster with the sky above."""
 
 
 class ValleyPlan(NamedTuple):

@@ -32,17 +32,12 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
-"""The count that each title is for, by its name."""
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Point] = (866, 396)
-"""Where the film has everybody's points."""
 KEY: Final[Box] = (12, 434, 118, 44)
-"""Where the poster says what a lit window is."""
 NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY))
 WINDOWS: Final = 4
-"""So many windows a home has at most."""
 POOL: Final = (188, 62)
-"""The size of the light around a powerhouse."""
 MOON: Final = (722, 32, 20)
 STARS: Final = 70
 AURORA: Final = (520, 92)

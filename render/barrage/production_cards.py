@@ -28,22 +28,17 @@ from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
 BAR: Final = 94
-"""The height of the card that tells what the energy is worth to the bonus of the round."""
 BAR_MOST: Final = 3
-"""Up to so many choices leave room for it."""
+"""The most choices that leave room for it."""
 MARK: Final = 40
-"""How high the letters over it are."""
 FURTHEST: Final = 0.9
-"""How far in the last section a letter is at most."""
+"""The last place of a letter, as a share of the last section."""
 RELEASED: Final = 100
-"""How far from the edges of the valley's part is what tells where the water goes."""
+"""The distance of notes on the water from the edges."""
 WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
-"""The part of the valley."""
 CARDS: Final = 642
 HIGH: Final = 196
-"""The most height of a card."""
 ENERGY: Final = (118, 60)
-"""The size of what tells the energy of a choice."""
 CONTRACTS_MOST: Final = 5
 
 

@@ -13,7 +13,6 @@ from render.theme import Colour, Theme
 
 RADIUS: Final = 14
 PILL: Final = 8
-"""The room above and below goods on a pill."""
 
 
 def looks_of(theme: Theme) -> dict[str, tuple[Colour, tuple[Colour, int]]]:

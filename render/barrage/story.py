@@ -20,19 +20,17 @@ from render.kit.lines import change_text
 from render.kit.story import draw_news, told_of
 
 LINE: Final = 44
-"""The height of a line of what was done."""
 POLE: Final = 50
-"""How high the pole of a flag is."""
 UNTOLD: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words."""
 HOUSE: Final = 28
-"""How far over the middle of its site a flag stands that does not stand on a dam."""
+"""The height of a flag above a site that is no dam."""
 BESIDE: Final = (34, 66)
-"""How far beside the middle of a powerhouse, or of a dam, it stands where there is no room over it."""
+"""The distance of a flag beside a powerhouse or dam without room above."""
 NUMBER: Final = 17
-"""How far from its middle the number of a conduit reaches."""
+"""The radius of a conduit's number."""
 WALL: Final = 40
-"""How far over the foot of a dam its middle is."""
+"""The distance from a dam's foot to its middle."""
 
 
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -102,7 +100,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "automa": _automa,
     "company": lambda facts, owner: [good(f"chip-{facts['company']}", scale=1)],
 }
-"""How each kind of news is shown."""
+"""The goods for each kind of news."""
 
 
 def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:

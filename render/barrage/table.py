@@ -22,26 +22,21 @@ from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
 CARD: Final = (858, 482, 176, 158)
-"""Where the whole valley has room for a card."""
 WHOLE_CARD: Final[Point] = CARD[:2]
 NAMED: Final = 60
-"""In less room a name is left out."""
+"""The least width of a name."""
 OWNER: Final = 38
-"""How high the line of an owner is on it."""
 NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
-"""The width of what tells the round over the map of the table."""
+"""The width of the round over the map."""
 NUMBER: Final = 27
 ONE_LINE: Final = 300
-"""From this width on all that is told of a seat stands on one line, if its name has room there."""
+"""The width from which a seat's facts fit on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 STRIP: Final = 56
-"""How high the strip under a map is that says what its signs mean."""
 POOL: Final = 40
-"""How wide and high the water under a sign is."""
 INNER: Final = 8
 MOST_APART: Final = 60
-"""How far a sign is from what it means, and how far apart these are at most."""
 
 
 def draw_table(scene: BarrageScene) -> Canvas:

@@ -14,15 +14,11 @@ from render.kit import scene
 LINES_MOST: Final = 20
 """From so many lines on, turns of automas are told in short."""
 TURNS_MOST: Final = 12
-"""From so many such turns on, those of one automa stand in one line."""
+"""From so many such turns on, those of one automa share a line."""
 TOLD: Final = ("automa", "fulfilled")
-"""The news that are told of such a turn."""
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
-"""The actions of automas of which other news tell: what was built, how much energy was made, and so on."""
 OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
-"""The news that are told after the turn of an automa has ended."""
 PARTS: Final = ("place", "track", "bonus")
-"""What a round brings points for."""
 
 
 class AutomaTurn(NamedTuple):
@@ -142,7 +138,6 @@ class BarrageWords(BarrageQuestions):
 
 
 BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
-"""What a picture shows: a view of the game with the names of its seats, in a look."""
 
 
 def price_in(facts: Mapping[str, Any]) -> list[int]:

@@ -32,13 +32,11 @@ from games.core import Seat
 from render.kit.game_words import GameWords
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
-"""The questions for a dam and a conduit."""
 ENDS: Final = ".。"
-"""What a sentence ends with."""
 UPPER: Final = "U"
-"""What the id of an upper dam ends with."""
+"""The suffix of an upper dam's id."""
 SIDES: Final = {"A": "left", "B": "right"}
-"""On which side of its river a conduit begins, by what its id ends with."""
+"""The side of its river on which a conduit begins, by the suffix of its id."""
 NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 RULED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 

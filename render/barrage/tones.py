@@ -64,11 +64,10 @@ class ValleyTones(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, ValleyTones)
 tones_of: Final = ART_COLOURS.of
-"""The tones in a theme and its light."""
 EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
-"""What has other colours at the end, in the order of `ValleyTones.evening`."""
+"""The colours that differ at the end, in the order of `ValleyTones.evening`."""
 CLEAR: Final = 4.5
-"""The contrast that a text has to its ground."""
+"""The least contrast of text."""
 
 
 def is_lost(theme: Theme) -> bool:
@@ -86,5 +85,4 @@ def evening_of(theme: Theme) -> ValleyTones:
 PARTS: Final = (
     "start", "contract", "row", "tile", "conduit", "place", "bonus", "objective", "resources", "water",
 )  # fmt: skip
-"""The parts of the score, in their order."""
 ART: Final[Art] = art_with_signs("barrage", PARTS, ART_COLOURS)

@@ -29,16 +29,13 @@ from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
 HORIZON: Final = 62
-"""How far down the sky ends."""
 RIVER: Final = 20
 SHORES: Final = 26
-"""The width of a river, and with its shores."""
 FREE: Final = "free"
-"""Who owns a site on which nothing is built."""
+"""The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
-"""Points of a line, each with the direction of the line there."""
 CURVE: Final = 6
-"""Into how many straight parts a corner is drawn."""
+"""The straight parts of a round corner."""
 
 
 @kept_in(BASES)

@@ -20,13 +20,12 @@ from render.passages import Passage
 
 SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL, (0, 0, *SMALL.extent))
 STEP: Final = 44
-"""How far a drop runs from frame to frame."""
+"""The px a drop runs per frame."""
 APART: Final = 1.6
-"""How many frames later each drop of a headstream starts."""
+"""The frames between two drops of a headstream."""
 BESIDE: Final = 110
-"""How far beside the place where water leaves the valley it is told how much has left."""
 FIRST, FRAME, LAST = 1000, 90, 3000
-"""For how many milliseconds the first frame is seen, each of the others, and the last one."""
+"""The durations of the first frame, the others, and the last, in milliseconds."""
 
 
 class RunningDrop(NamedTuple):

@@ -14,7 +14,7 @@ from render.kit.grounds import draw_ground, draw_halo
 from render.theme import rounded
 
 MOST: Final = 12
-"""So many wishes are drawn; the words beside the picture name all."""
+"""The most wishes that are drawn; the words name all."""
 
 
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:

@@ -25,15 +25,11 @@ from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import ENDS, SIDES, SYSTEMS
 
 LABEL_MOST: Final = 75
-"""How many characters a label may have beside its letters: a button of Discord's takes 80."""
+"""The most characters of a label beside its letters: a Discord button takes 80."""
 ABOUT_MOST: Final = 100
-"""How many characters what an option gives may have beside it."""
 WATER: Final = ("water_place", "water_flow")
-"""The actions that put drops on headstreams."""
 PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "officer")
-"""The boards whose spaces are named without their price where there is little room."""
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
-"""The questions for contracts."""
 
 
 class BarrageQuestions(BarrageRefusals):

@@ -13,7 +13,6 @@ from render.kit.scene import Art
 from render.theme import Colour
 
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
-"""The space that stands for a part."""
 
 
 def icon_of(part: str) -> Icon:
@@ -48,5 +47,4 @@ def _sign(brush: Brush, width: int, height: int, part: str) -> None:
 
 
 PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
-"""All parts with their icons."""
 ART: Final = Art(ART_COLOURS, PARTS, sign_of)

@@ -17,20 +17,15 @@ from render.typeface import ROUNDED, largest
 
 HIGHEST: Final = 70
 LOWEST: Final = 37
-"""How high the line of a card is at most, and at least."""
+"""The largest and the least height of a card's line."""
 GAP: Final = 5
 SUM: Final = 52
-"""The width of a sum."""
 SUMS: Final = (32, NEEDED)
-"""The size of a sum, and that of a long one where there is little room."""
 NARROW: Final = 47
-"""The room on both sides of a pictogram in a line that has no room for points by how often."""
 TIMES: Final = 60
-"""The width of points by how often."""
 WIDE: Final = 200
-"""A line so wide has room for both."""
+"""The width from which a line has room for both."""
 SYMBOLS: Final = (46, 40, 34, 28)
-"""The heights of pictograms."""
 
 
 class CardList(NamedTuple):

@@ -16,11 +16,8 @@ from render.kit.grounds import draw_ground, draw_halo
 COLUMNS: Final = 2
 GAP: Final = 14
 START: Final = 130
-"""The side of a space of a starting tile."""
 SIDES: Final = (100, 74)
-"""The side of a space in the picture of a rotation: of up to two, and of more."""
 AROUND: Final = 1
-"""How many spaces around the tile are shown."""
 
 
 def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:

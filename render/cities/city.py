@@ -39,22 +39,21 @@ POSTER: Final[Box] = (20, SKY, WIDE - 40, CITY - SKY - 14)
 
 SMALLEST: Final = SCALES[-1]
 STEP: Final = 32
-"""How far apart things stand in a row at most."""
 HORIZON: Final = 196
-"""How far under the upper edge of a poster the meadow begins."""
+"""The top of the meadow on a poster."""
 LOW_HORIZON: Final = 64
-"""The same in other pictures of a city."""
+"""The same on other pictures of a city."""
 SCENIC: Final = 9
-"""A city of more tiles fills its picture, which would become too large with a sky."""
+"""A city of more tiles fills its picture, without a sky."""
 ROOFS: Final = 44
 HIGH_ROOFS: Final = 110
-"""Where the meadow begins so far down or further, roofs are as high as they can be."""
+"""Roofs have their full height above a meadow that begins so far down."""
 TREES: Final = 14
 FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
-"""Trees at the lower edge: how far from left to right, how far over the edge, which, and how large."""
+"""Trees at the lower edge: x as a share, height above the edge, drawing, scale."""
 
 CELL_HEIGHTS: Final = {1: 480, 2: 245}
-"""How high a cell of the film is, by how many rows of cells a frame has."""
+"""The height of a film's cell by the number of rows."""
 CELL_SIDES: Final = 6
 
 

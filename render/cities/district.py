@@ -21,23 +21,20 @@ from render.kit.lines import points_text
 from render.theme import NEEDED, rounded
 
 NUMBER: Final = 0.42
-"""The size of a building's number as a share of the side of its space."""
 LEAST_NUMBER: Final = NEEDED
 LEAST_NUMBERED: Final = 30
-"""The side of a space from which on there is room for numbers."""
+"""The side of a space from which numbers fit."""
 LEAST_POINTS: Final = 61
-"""The side of a space from which on there is room for the points of areas."""
+"""The side of a space from which points of areas fit."""
 POINTS: Final = (40, 34)
 ROOF: Final = (64.5, 9.0)
-"""Where the middle of a roof lies in hundredths of a space, and how much higher each storey lifts it."""
+"""The middle of a roof in hundredths of a space, and its lift per storey."""
 MIDDLE, LEFT = 0.5, 0.32
-"""Where its number lies from left to right: in the middle, or left of where a letter comes."""
+"""The x of a number as a share: centred, or left of a letter."""
 AXIS: Final = (40, 32)
-"""The size of the number of a row or a column."""
 ASIDE: Final = 0.8
-"""Where it lies along its space if it lies on it: beside the number of a building."""
 LETTER: Final = 0.75
-"""Where the letter of a space lies in it: to the right and below, so that numbers stay visible."""
+"""The place of a letter in its space as a share: right and below, so that numbers stay visible."""
 
 
 class Asked(NamedTuple):

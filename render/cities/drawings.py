@@ -8,13 +8,11 @@ from render.canvas import Piece
 from render.cities.town import kind_of
 
 KINDS: Final = ("red", "green", "blue", "yellow")
-"""What the drawings of the four colours are called."""
 DRAWN: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
 )
-"""The features that have a drawing; others get a common one."""
+"""The features with a drawing; others share one."""
 SPACE: Final = 100
-"""The side of a space in the drawings of the plan."""
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

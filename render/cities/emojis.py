@@ -14,7 +14,6 @@ FILLS: Final[dict[str, Colour]] = {
     **{"red": "#bd453b", "green": "#24805f", "blue": "#4964b5", "yellow": "#b97708"},
     **{"water": "#7cc4dd", "park": "#a8cf72"},
 }
-"""The colours of spaces; another one is grey."""
 GREY: Final = "#6b6f76"
 SIGN: Final = "#ffffff"
 

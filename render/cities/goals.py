@@ -15,14 +15,11 @@ from render.theme import NEEDED, Colour, Style, Theme, rounded
 
 RING: Final = 46
 STEP: Final = 72
-"""From ring to ring."""
 SYMBOL: Final = 128
 HIGHEST: Final = 66
-"""How high a pictogram over its rings is at most."""
 GAP: Final = 8
 RULE: Final = 24
 ROOM: Final = 22
-"""The room on both sides of a rule together."""
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:

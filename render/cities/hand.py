@@ -15,13 +15,10 @@ from render.theme import NEEDED, bold, rounded
 from render.typeface import BOLD, width_of
 
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
-"""How large the item in hand is."""
 HEADING: Final = 46
 TURNED: Final = 51
-"""The side of a space of the tile in hand where it is drawn in all its rotations."""
 TURNED_GAP: Final = 14
 FRAME: Final = 10
-"""How much larger the frame is than the item, on each side."""
 
 
 def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:

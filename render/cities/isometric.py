@@ -15,30 +15,26 @@ from render.kit.isometric import Isometric
 from render.theme import NEEDED
 
 HALF: Final = (56, 28)
-"""Half the width and the height of a cell."""
 SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)
-"""The sizes in which a city can be drawn."""
 STOREY: Final = 22
 ROOF: Final = 5
-"""The height of a roof over the ground beside its storeys."""
 BODY: Final = 100
-"""How much of the drawing of a building is over its cell."""
+"""The height of a building's drawing above its cell."""
 EDGE: Final = 14
-"""How thick the ground is."""
 ABOVE: Final = {
     "sailboat": 40, "dolphin": 20, "swan": 14, "lighthouse": 78, "tree": 70, "fountain": 30, "playground": 34,
     "picnic": 24, "monument": 46, "unknown": 30,
 }  # fmt: skip
-"""How much of the drawing of a feature is over its cell."""
+"""The height of a feature's drawing above its cell."""
 NUMBER: Final = 30
 LEAST_NUMBER: Final = NEEDED
 EDGES: Final = {"water": "bank", "park": "lawn"}
-"""What the edge of the ground is called where it is not that of a street."""
+"""The name of a ground's edge if it is not a street's."""
 PEOPLE: Final = 4
 WITH_LIFE: Final = 0.5
-"""From this size on there are people and small trees."""
+"""The scale from which there are people and small trees."""
 NUMBERED: Final = 0.74
-"""From this size on all roofs have numbers; on smaller ones they would hide each other, and only new ones have them."""
+"""The scale from which all roofs have numbers; on smaller ones only new buildings do."""
 
 
 class CityView(Isometric):

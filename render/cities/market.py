@@ -26,33 +26,24 @@ from render.typeface import width_of as text_width
 
 GAP: Final = 12
 TAKEN: Final = 66
-"""The width of a slot that is taken."""
 OPEN_MOST: Final = (380, 240)
-"""The width and height of an open slot at most: beyond that, others and bars take the room."""
 BAR: Final = 78
-"""The height of a row from which nothing more can be taken."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
-"""How high the rows are, beside each other."""
 CORNERS: Final = (8, 47)
-"""The room on the left of a slot without and with a letter."""
+"""The room left of a slot without and with a letter."""
 NAME_LINES, NAME_OVER = 2, 6
-"""On so many lines stands the name of a card, each at most so much wider than its room."""
+"""The most lines of a card's name, and their most excess over its room."""
 SYMBOL, SYMBOL_HIGH = 120, 54
-"""The size of a card's pictogram."""
 LETTERED: Final = 56
-"""The room on the left of a card with a letter."""
 CORNER: Final = 0.28
-"""The centre of a letter lies in the corner of its slot, by this share of the letter's side within it."""
+"""The place of a letter's centre, as a share of its side from the slot's corner."""
 STAR: Final = 0.8
 UNDER_STAR: Final = 30
-"""The room over what lies in a slot with the star."""
 PIECES: Final = (1.4, 1, 0.86, 0.72)
-"""The scales of building pieces in a slot."""
 NAMED: Final = 150
-"""In a slot that is lower, a single feature is small, for its name lies under it."""
+"""In a lower slot, a single feature is small, because its name lies under it."""
 SMALL_PAWN: Final = 0.72
 SMALL_CARD: Final = (98, 58)
-"""The size of a card in a row that is only a bar."""
 
 
 class SlotBox(NamedTuple):

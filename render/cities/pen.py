@@ -8,7 +8,6 @@ from render.cities.town import Town, town_of
 from render.theme import Colour, Theme
 
 UNITS: Final = 96
-"""The side of the square in which art is designed."""
 
 
 class Pen:

@@ -14,14 +14,10 @@ from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
 
 TALLEST: Final = 4
-"""The rank of the highest tower."""
 SMALLEST: Final = NEEDED
-"""The least size of a text."""
 HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 LOWEST: Final = 20
-"""The least height of a symbol."""
 SHARE: Final = 0.62
-"""The size of a text as a share of a symbol's height."""
 
 
 def condition_on(

@@ -5,7 +5,6 @@ from typing import Final
 from games.cities import Site
 
 FIRST: Final = 5
-"""The number of the starting tile's first row and first column."""
 
 
 def space_numbers(site: Site) -> dict[str, int]:

@@ -7,7 +7,7 @@ from games.cities import PlacedTile, Site
 from render.canvas import Box
 
 SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
-"""The sides that a space may have: the sizes in which spaces are drawn."""
+"""The sides in which spaces are drawn."""
 
 
 class Plan(NamedTuple):

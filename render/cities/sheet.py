@@ -31,12 +31,11 @@ from render.kit.scene import headed
 from render.theme import NEEDED, rounded
 
 SMALL: Final = (51, 44, 30, 25)
-"""The sides of spaces in a district beside the board, where there is no room for the numbers of rows and columns."""
+"""The sides of spaces in a district beside the board, without numbers of rows and columns."""
 HEAD: Final = 42
-"""The height of a heading of a panel."""
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
-"""The column beside the board: wide enough for three tiles with spaces of 44 pixels."""
+"""The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
 
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:

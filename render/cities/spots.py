@@ -17,13 +17,10 @@ from render.kit.badges import SITE_DISC, SLOT_DISC
 from render.kit.spots import Spot, draw_letter
 
 SPACE_DISC: Final = 0.5
-"""The side of a letter on a space, as a share of the space's side."""
 NUMBER_DISC: Final = 44
 NUMBER_AT: Final = 8
-"""How far within the corner of a tile the number of its rotation lies."""
 SMALLEST: Final = 38
 SPACES: Final = ("feature", "piece")
-"""The questions about spaces of the district."""
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -35,13 +35,13 @@ SIZES: Final = (
 GAP: Final = 8
 MARGIN: Final = 6
 HIGH: Final = 250
-"""From this height on there is room for the sky over a city."""
+"""The height from which a city has a sky."""
 CLEAR: Final = 0.6
-"""From this scale on a city is clear enough; then it is better to show more of the city."""
+"""The scale from which a city is clear; then more of it is shown."""
 KINDS: Final = ("took", "turned_up", "drawn")
-"""The news that tell of things that a seat has taken."""
+"""The news of taken things."""
 LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
-"""The news that tell of things that a seat has laid: from which row they came, and the fact that names them."""
+"""The news of laid things: their row, and the fact that names them."""
 
 
 def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:

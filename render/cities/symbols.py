@@ -26,9 +26,7 @@ from games.cities.conditions import (
 ANY_BUILDING: Final = SpacePattern("building")
 HALF: Final = 0.5
 NEAR: Final = 0.72
-"""The side of what has to lie beside a space."""
 LETTER: Final = 0.36
-"""How wide a letter is."""
 GAP: Final = 0.1
 
 
@@ -195,4 +193,3 @@ MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
     ColourGroup: lambda group: _times(_cluster(SpacePattern("city", COLOURS[-1])), group.least_size),
     ColoursWith: lambda goal: _times(_high(_apart(_painted(goal.cell, goal.colours)), goal.cell), goal.per_colour),
 }
-"""How the symbol of each kind of condition is put together."""

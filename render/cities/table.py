@@ -24,30 +24,22 @@ from render.theme import Style, rounded
 from render.typeface import ROUNDED, largest, width_of
 
 ROW: Final = 60
-"""The height of a player's line; that of the player who acts is higher, for it says so below the name."""
+"""The height of a player's line; the acting one's is higher."""
 STACKED: Final = 2
-"""So many cities stand one below the other."""
 BOARD: Final[Box] = (MARKET[0], MARKET[1], 600, MARKET[3])
-"""The board where districts lie beside it."""
 BESIDE_BOARD: Final = (634, 454)
-"""The left edge and the width of what lies beside it."""
 GOAL: Final = 58
-"""The height of an achievement there."""
 COLUMNS: Final = 2
 LINE: Final = 44
-"""The height of a player's line over a district."""
 SMALL: Final = (51, 44, 30, 25)
-"""The sides of spaces in a district there."""
 NOTE: Final = 30
 PAWN: Final = 0.72
 SCORE: Final = 30
 POINTS: Final = 32
-"""The size of the points, and the least room for them."""
 STAR: Final = 0.6
 STAR_MARK: Final = (30, 30)
-"""The scale of the star at the head of the first player's worker."""
 NAME, STARRED = 56, 66
-"""How far from the left edge of a line the name begins, and where a star comes before it."""
+"""The left edge of a name in its line, without and with a star."""
 
 
 def draw_table(scene: CitiesScene) -> Canvas:

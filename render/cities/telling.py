@@ -12,13 +12,13 @@ from render.options import OptionWords
 from render.texts import Texts
 
 SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
-"""What the picture of a turn shows."""
+"""Facts that the picture of a turn shows."""
 GOING_ON: Final = frozenset({"turned_up", "removed", "achieved"})
-"""What belongs to the turn of which the fact before it tells."""
+"""Facts that belong to the same turn as the fact before."""
 
 
 ROWS: Final = {"tile": "tiles", "feature": "features"}
-"""What is told once where it is told already what was taken: from which row of the board it comes."""
+"""Facts that need not be told after what was taken, with the row of the board."""
 
 
 def removed_together(happened: Iterable[News]) -> list[News]:

@@ -11,15 +11,12 @@ from render.cities.town import town_of
 from render.theme import NEEDED, rounded
 
 SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-"""How large the things of a row are where there is little room."""
 BAGS: Final = {1.0: 1.1}
-"""The scale of a bag where a building piece has this one; else it is smaller."""
+"""The scale of a bag beside a building piece of this scale; by default it is smaller."""
 BAG: Final = 0.8
 CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
-"""The scales of feature tiles."""
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 MARK: Final = 0.5
-"""The size of the question mark on what nobody has seen, as a share of its height."""
 
 
 class ItemSize(NamedTuple):

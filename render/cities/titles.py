@@ -9,7 +9,6 @@ from render.kit.titles import Distinction
 
 HIGHEST: Final = 4
 LEAST: Final = 2
-"""Less than so much is no title."""
 
 
 def towers(land: Land) -> int:
@@ -49,4 +48,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "neighbourhood": on_land(neighbourhood, "cards"),
     "monuments": on_land(monuments, "monuments"),
 }
-"""The measure of each title, by its name, the most remarkable first."""

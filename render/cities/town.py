@@ -48,7 +48,6 @@ class Town(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, Town, more=("kit",))
 town_of: Final = ART_COLOURS.of
-"""The town in a theme and its light."""
 
 
 def kind_of(colour: str) -> int:

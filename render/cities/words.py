@@ -207,6 +207,4 @@ class CitiesTerms(GameWords):
 
 
 CitiesLook: TypeAlias = scene.Look[CitiesTerms]
-"""The game's words in one language, the theme, and the game's art."""
 CitiesScene: TypeAlias = scene.Scene[CitiesState, CitiesTerms]
-"""What a picture shows: a view of the game with the names of its seats, in a look."""

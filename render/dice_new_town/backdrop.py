@@ -11,21 +11,18 @@ from render.kit.isometric import Isometric
 from render.theme import DARK, WIDE
 
 SKY: Final = 0.34
-"""The share of a picture that is sky."""
 THICK: Final = 12
-"""How thick the ground of the village is."""
 HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
-"""Where hills begin, how wide they are and how high."""
+"""The left edge, width and height of hills."""
 STARS: Final = 26
 LAMPS: Final = (0.6, 2.4, 4.2)
-"""Where lamps stand along the arms of the king's land."""
 
 
 TREES: Final = (
     (34, 0.52), (86, 0.49), (12, 0.7), (120, 0.86), (64, 0.94), (196, 0.97), (1020, 0.51), (972, 0.48), (1054, 0.66),
     (960, 0.9), (1024, 0.96), (890, 0.98),
 )  # fmt: skip
-"""Where trees stand around the village: from the left edge, and as shares of the height."""
+"""The x and the share of the height of trees around the village."""
 
 
 @kept_in(BASES)

@@ -125,4 +125,3 @@ SHELVES: Final[Mapping[str, Shelf]] = {
     "gift": Shelf(2, 92, _draw_gift),
     "hand_over": Shelf(2, 92, _draw_pips),
 }
-"""The kinds of questions that are asked so."""

@@ -17,26 +17,20 @@ from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, bold, rounded
 
 PLUS: Final = 34
-"""The room between two dice."""
 HEAD: Final = 28
 MIDDLE: Final = 84
-"""How far under the upper edge the middle of everything is."""
 WHITES: Final = 20
 MATCH: Final = 446
 ARTISAN: Final = 500
 MATERIAL: Final = 656
 STONES: Final = 958
-"""Where the parts begin, from the left edge."""
 SIGN: Final = 44
-"""How large the sign is that says whether the dice can match the land."""
 MATERIAL_IN_LINE: Final = 3
-"""So many sizes of material lie in a line."""
 LINE: Final = 40
 _WHITE: Final = row_box("white")
 UNDER: Final = _WHITE[1] + _WHITE[3] + GAP
-"""Where what lies under the pool begins."""
+"""The y below the pool."""
 IN_LINE: Final = 4
-"""So many lands lie in a line beside the pool."""
 TABLEAU: Final[Box] = (16, UNDER, WIDE - 32, HIGHEST - 10 - UNDER)
 
 

@@ -12,11 +12,10 @@ from render.kit.colours import GameColours
 from render.theme import NEEDED, Colour, Colours, rounded
 
 DIE: Final = 60
-"""How large a die is."""
 SMALL: Final = 0.7
-"""The size of a die that somebody has taken, and of its material."""
+"""The scale of a taken die and of its material."""
 TINY: Final = 0.48
-"""The size of a die of the pool beside the map."""
+"""The scale of a pool's die beside the map."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +60,6 @@ class DiceTones(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, DiceTones)
 tones_of: Final = ART_COLOURS.of
-"""The colours in a theme and its light."""
 
 
 @sized_sprite

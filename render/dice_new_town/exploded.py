@@ -13,16 +13,12 @@ from render.kit.isometric import Isometric
 from render.theme import rounded
 
 HALF: Final = (40, 20)
-"""Half the width and half the depth of the top of a cube."""
 HIGH: Final = 30
-"""How high a cube is."""
 SMALLER: Final = 0.7
-"""The size of cubes where there are many storeys."""
 MANY: Final = 3
 BETWEEN: Final = 14
-"""The room between two storeys."""
 LARGER: Final = 2.22
-"""By how much a cube is larger than one of a house in the village."""
+"""The scale of a cube relative to the village."""
 Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 

@@ -13,18 +13,16 @@ from render.kit.grounds import draw_ground
 
 HOUSES: Final = 18
 SHARE: Final = 0.4
-"""Where houses begin, and how much is seen of one behind another."""
+"""The left edge of houses, and the visible share of one behind another."""
 PLATE: Final = (42, 31)
 TALL: Final = 90
-"""A land so high has room for a large tree beside its number."""
+"""A land of this height has room for a large tree beside its number."""
 LARGE: Final = 0.8
 TREE: Final = 0.5
 ARTISAN: Final = 0.8
-"""The sizes of trees and of an artisan."""
 CROWD: Final = 26
-"""The most that artisans on the king's land are apart."""
 KING_WIDE: Final = 2
-"""So many places of a line has the king's land, on which several artisans can stand."""
+"""The king's land is two places wide: several artisans can stand there."""
 
 
 def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:

@@ -25,23 +25,18 @@ TOP: Final = BAND + GAP
 HEAD: Final = 40
 PAD: Final = 16
 AIR: Final = 6
-"""How far dice lie below their heading."""
 LEFT: Final = 470
-"""How wide the panel with dice and material is."""
 UNIT: Final = 15
-"""How large a cube is on a roof."""
 COLUMNS: Final = 2
 ROOFS: Final = 72
-"""How high a line of roofs is."""
 WORDS: Final = 24
 LINE: Final = 30
 NAMED: Final = 46
-"""How high a card is with its name alone."""
 LARGE: Final = 34
 LARGE_LINE: Final = 42
-"""The size of words and the height of a line where few cards have room to be read on a phone."""
+"""The font size and line height for few cards, readable on a phone."""
 IN_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
-"""How many cards lie in a line, by how many lines each has for its name and what it does: as many as there is room."""
+"""The number of cards per line, by the number of lines of each card."""
 
 
 def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:

@@ -17,7 +17,6 @@ CARD: Final = (40, 50)
 SIGN: Final = 0.5
 PIECE: Final = 5
 PLACE: Final = 24
-"""How wide a place of a line or a block is."""
 
 
 @sized_sprite

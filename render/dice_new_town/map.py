@@ -27,37 +27,27 @@ TOP: Final = BAND + 10
 TILE: Final = (144, 150)
 GAP: Final = 6
 MIDDLE: Final = 142
-"""How wide the strip in the middle is in which the king's land lies."""
 END: Final = LEFT + WIDTH * (TILE[0] + GAP) + MIDDLE
-"""Where the map ends."""
 SIZE: Final = 0.65
-"""The size of houses beside others on the map, as a share of those in the village."""
 ALONE: Final = (100, 98)
-"""The room for a house that is alone on its land."""
 FEET: Final = (104, 148)
-"""Where the fronts of the houses in the rear and in the front of a land stand, from its upper edge."""
+"""The fronts of rear and front houses on a land, from its upper edge."""
 HALF: Final = 46
-"""How far apart two small houses stand that are side by side."""
 SIDE: Final = 36
-"""How wide the right edge of a land is, where its number stands over a tree and an artisan."""
 PLATE: Final = NARROW_PLATE[0]
 KING_HIGH: Final = 352
 KING_FEET: Final = (262, 306)
-"""Where the fronts of the two houses on the king's land stand, from its upper edge."""
+"""The fronts of the two houses on the king's land, from its upper edge."""
 CROWD: Final = 33
-"""How far apart artisans stand there."""
 CASTLE: Final = 1.5
 TREE: Final = 0.8
 GRAZING: Final = ((18, 92), (56, 108))
-"""Where there is life on a land without a house, from its left upper corner."""
+"""The places of life on a land without a house."""
 TUFTS: Final = 4
-"""So many tufts of grass grow on a land."""
 LAMPS: Final = 22
-"""How far from its edges lamps stand on the road to the king's land."""
 LAMP: Final = 46
-"""How far apart they are."""
 LEAST: Final = 96
-"""In less room there is nothing to be seen of the map."""
+"""The least height at which a part of the map makes sense."""
 FLAG: Final = 56
 
 

@@ -18,9 +18,7 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import rounded
 
 ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
-"""The kinds of questions that are asked on the map."""
 PRICE: Final = (36, 36)
-"""How large the price of a move is."""
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:

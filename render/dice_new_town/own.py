@@ -22,25 +22,22 @@ TOP: Final = BAND + 10
 PAD: Final = 10
 GAP: Final = 6
 DISC: Final = 46
-"""The height of a letter."""
 NAME_HIGH: Final = 62
 DICE_HIGH: Final = 58
 WHITE_HIGH: Final = 58
 ROOFS_HIGH: Final = 52
 CARD_HIGH: Final = 50
 WORDS_HIGH: Final = 56
-"""How high the parts are; where dice have letters, these stand under them."""
+"""The heights of the parts; letters of dice stand under them."""
 ROOM: Final = WIDTH - 2 * PAD
 WHITES: Final = 3
 STEP: Final = 100
-"""How far apart the coloured dice are."""
 PLATE: Final = NARROW_PLATE[0]
 UNIT: Final = 9
-"""How large a cube is on a roof."""
 IN_TURN: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 BY_WORDS: Final = ("tree_dice", "vote")
-"""The kinds of questions whose options are about nothing that a seat has."""
+"""Questions whose options are about nothing on the panel."""
 
 
 class CardPlace(NamedTuple):

@@ -13,9 +13,7 @@ CUBE: Final = 23
 UNEVEN: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
 TIMES: Final = 34
-"""The room for how many there are of a size."""
 HIGH: Final = 52
-"""How high a line of pieces is."""
 
 
 class Counted(NamedTuple):

@@ -17,24 +17,18 @@ LEFT: Final = 16
 WIDTH: Final = 738
 TOP: Final = BAND + 10
 ROW: Final = 92
-"""The height of a row of capsules with its ground."""
 MOST_LINES: Final = 2
-"""In so many lines white dice may lie; others lie in one."""
 GAP: Final = 8
 NAMES: Final = 116
-"""The room for the name of a colour."""
 PAD: Final = 7
 DISC: Final = 48
-"""The height of a letter."""
 TIMES: Final = 52
-"""The room for how many equal dice there are, where they are too many to be drawn."""
+"""The room for the number of equal dice that are not drawn one by one."""
 STONE: Final = 68
-"""The room for the reward of a die."""
 CAPSULE: Final = 76
 PAIR: Final = 2
-"""So many equal dice are drawn one by one."""
+"""At most so many equal dice are drawn one by one."""
 IN_LINE: Final = 3
-"""So many capsules of white dice lie in a line."""
 
 
 class Capsule(NamedTuple):

@@ -21,14 +21,11 @@ from render.kit.titles import Distinction
 from render.theme import rounded
 
 POSTER: Final = 0.8
-"""The size of the village on the poster."""
 STRIP: Final = 0.4
 SIGN: Final = 34
-"""The room for the artisan in a strip."""
 COUNT: Final = 34
-"""The room for how many houses there are."""
 COUNTED: Final = 170
-"""In less room they are not counted: the points stand beside them."""
+"""The width from which houses are counted."""
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
@@ -72,4 +69,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "cards": Distinction(lambda view, seat: len(view.builders[seat].cards), "lands"),
     "stones": Distinction(lambda view, seat: view.builders[seat].stones, "stones"),
 }
-"""The count that each title is for, by its name."""

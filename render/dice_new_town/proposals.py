@@ -30,33 +30,27 @@ TOP: Final = BAND + 10
 GAP: Final = 6
 EDGE: Final = 16
 LIST: Final = 440
-"""How wide a column of builds is where the first one is shown pulled apart."""
 ROW: Final = 172
 LOW: Final = 48
-"""How high a row is at most: few have room for more than many."""
+"""The most height of a row with few and with many builds."""
 FEW: Final = 5
-"""So many builds are shown at length, each with its house."""
+"""The most builds that are shown with their houses."""
 IN_COLUMN: Final = 10
-"""So many stand in one column."""
+"""The most builds in one column."""
 IN_TWO: Final = 26
-"""So many stand in two columns."""
+"""The most builds in two columns."""
 MOST: Final = 39
-"""No more are drawn: they would be too small. There are menus for so many, which say what they are."""
+"""The most builds that are drawn; menus name the others."""
 ENDS: Final = 54
-"""How high what ends the turn is."""
 PARTS: Final = 80
-"""How high the line with the parts of the points and the houses on the land is."""
 HOUSE: Final = 100
 LARGE: Final = 124
 TALL: Final = 140
-"""The room for the house of a build, and for one in a row that is at least so high."""
+"""The room for a build's house, and for one in a row of at least this height."""
 PART: Final = 40
-"""How high a part of its points is, or other words beside it."""
 WORDS: Final = 27
 CHIP: Final = 34
-"""How high the size of a piece is."""
 NUMBER: Final = 26
-"""How wide the number of a house is that is there already."""
 
 
 class Listed(NamedTuple):

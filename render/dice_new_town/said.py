@@ -15,7 +15,6 @@ from render.typeface import BOLD
 
 SIZE: Final = 26
 LINES: Final = 4
-"""No more lines are shown, each so high."""
 LINE: Final = 30
 PAD: Final = 10
 

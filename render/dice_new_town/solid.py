@@ -11,19 +11,14 @@ from render.dice_new_town.drawings import drawing
 from render.dice_new_town.words import OWNERS, DiceNewTownScene
 
 HALF: Final = (18, 9)
-"""Half the width and the height of a cube's ground at the scale 1."""
+"""Half the width and height of a cube's ground at scale 1."""
 STOREY: Final = 18
 ROOF: Final = 13
 TERRACE: Final = 4
-"""How high the parts of a house are."""
 PAD: Final = 6
-"""The empty edge of their drawings."""
 SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
-"""The sizes in which houses can be drawn, the largest first."""
 TOP: Final = 1
-"""The format of a penthouse."""
 CHIMNEY: Final = 12
-"""By how much a chimney is higher than all else, at most."""
 
 
 def ground_of(form: int) -> tuple[int, int]:

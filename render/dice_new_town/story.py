@@ -20,26 +20,21 @@ GAP: Final = 6
 CARD: Final = (44, 42)
 PLATE: Final = (54, 40)
 HAND: Final = 416
-"""The width of the dice and the material of a seat."""
 AT: Final = 11
-"""Where the dice begin in it, from the left."""
 LINE: Final = 46
-"""The room for the line under the dice."""
 MATERIAL: Final = 226
-"""Where material begins in it, from the left."""
 SIGN: Final = 0.4
 VOTED: Final = 56
-"""How large a vote is."""
 FACES: Final = FACTS.dice.faces
 DEEDS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
-"""The signs of what is done, by the kind of the news."""
+"""The signs of deeds, by the kind of the news."""
 THINGS: Final = {"stone": "stone", "tree": "iso-tree"}
-"""The drawings of what comes to a seat or to the map, likewise."""
+"""The drawings of gained things, by the kind of the news."""
 ABOUT_BUILDING: Final = ("built", "card", "stone")
 MANY: Final = 3
-"""Of more facts than that, what is equal is drawn once."""
+"""With more facts, equal things are drawn once."""
 RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
-"""The facts that are several pieces of material, and the kind of their news."""
+"""Facts of several pieces of material, with the kind of their news."""
 
 
 def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

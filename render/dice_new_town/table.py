@@ -16,7 +16,6 @@ from render.theme import HIGHEST
 
 BOTTOM: Final = HIGHEST - 10
 COLUMNS: Final = 9
-"""So many lands lie in a line under the pool."""
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:

@@ -17,21 +17,16 @@ LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 GAP: Final = 8
 CARD: Final = 114
-"""How high a card is that has no room for more than a name and dice."""
+"""The height of a card with only a name and dice."""
 HIGHEST_CARD: Final = 320
-"""How high the card of somebody is who plays alone."""
 HEAD: Final = 64
 LINE: Final = 34
-"""The height of a line of what else there is to say."""
 SIDE: Final = 42
 BETWEEN: Final = 6
-"""How large a die is that somebody has taken, and the room between two."""
 PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
-"""The size of the plate of a land, and where there is less room."""
 TICK: Final = 26
 VOTE: Final = "vote"
-"""The step in which it is nobody's turn."""
 
 
 @sized_sprite

@@ -15,25 +15,18 @@ from render.kit.isometric import Isometric
 from render.theme import NEEDED, WIDE, Colour, rounded
 
 LAND: Final = 5.6
-"""The side of a land, in cubes."""
 ROAD: Final = 0.5
 AVENUE: Final = 4.0
-"""How wide the king's land is, which lies like a cross between the four lands in the middle."""
+"""The width of the king's land, a cross between the four lands in the middle."""
 EDGE: Final = 0.5
 SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
-"""The side of the whole village."""
 ARM: Final = 5.0
-"""How far the king's land reaches beyond the castle on each side."""
 KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
-"""Where the castle's ground begins."""
 LINES: Final = (2.95, 0.3)
-"""Where the front and the rear line of houses begin on a land."""
 STEP: Final = 2.65
-"""How far apart two small houses are."""
 SMALLEST: Final = 1
-"""The format of which two stand side by side."""
 SMALL: Final = 4
-"""A house so wide or wider stands in the middle of a land, if it is alone."""
+"""A house at least so wide stands in the middle of its land, if it is alone."""
 TREE: Final = (5.15, 0.5)
 FIGURE: Final = (1.4, 5.45)
 PLATE: Final = (5.25, 5.25)
@@ -42,15 +35,13 @@ KING_STEP: Final = 1.2
 KING_PLATE: Final = (16.1, 16.1)
 CASTLE: Final = (14.8, 14.8)
 BEHIND: Final = WIDTH + 1
-"""The place in the grid of the land behind the castle."""
 BESIDE: Final = {PLATE: (2.0, 5.25), FIGURE: (4.0, 5.2)}
-"""Where its number and an artisan are, which the castle would hide."""
+"""Places of its plate and artisan that the castle does not hide."""
 FOOT: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
-"""Where the foot of a drawing is, as shares of its width and height; of others it is in the middle below."""
+"""The foot of a drawing as shares of its width and height; by default the middle of its lower edge."""
 LARGER: Final = {"castle": 1.2}
-"""By how much a drawing is larger than others."""
 LIFE: Final = {0: "sheep", 3: "hay"}
-"""What lives on lands without a house, by the rest of their number divided by five."""
+"""Life on lands without a house, by their number modulo five."""
 PEOPLE: Final = 2
 
 

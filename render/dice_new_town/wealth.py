@@ -13,11 +13,8 @@ from render.kit.lines import points_text
 from render.theme import Style, rounded
 
 LINE: Final = 34
-"""The height of a line of what there is to say."""
 COUNTS: Final = 106
-"""Where the counts of what somebody has begin beside the points, from their left."""
 COUNT: Final = 64
-"""How far apart they are."""
 SIGN: Final = 30
 CARD: Final = (46, 50)
 GAP: Final = 6

@@ -19,13 +19,10 @@ from render.theme import bold, rounded
 
 HEAD: Final = 26
 STEP: Final = 104
-"""How far apart wishes are."""
 NUMBER: Final = 32
-"""The room for the number of a wish."""
 WORD: Final = 30
-"""How high the word is over a die that is the highest of its colour."""
 MOST: Final = 9
-"""So many wishes are drawn; of more it is said how many there are."""
+"""The most wishes that are drawn."""
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:

@@ -11,31 +11,30 @@ from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
 OWNERS: Final = ("red", "blue", "violet", "green")
-"""What the seats are called by their drawings: each has a colour and a pattern."""
+"""The seats' names in drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
-"""The first words of options that build something."""
+"""The first words of building options."""
 NAMED: Final = 2
-"""So many sums are named one by one; of more the first and the last."""
+"""At most so many sums are named one by one."""
 TURNS: Final = ("move1", "move2", "manage", "build", "house")
-"""The kinds of questions whose options begin with what is done."""
+"""Questions whose options begin with a verb."""
 
 
 WITH_ICONS: Final = frozenset((
     *DICE, *BUILDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
 ))  # fmt: skip
-"""What has an icon: the colours of dice, and what is done in a turn."""
 
 
 SHOWN: Final = frozenset((
     "supplied", "rolled", "drafted", "moved", "material", "collected", "rerolled", "turned", "exchanged",
 ))  # fmt: skip
-"""The news that the picture of a turn shows."""
+"""News that the picture of a turn shows."""
 
 
 TOLD: Final = ("die", "tree_dice")
-"""The questions of whose answers news tell at once."""
+"""Questions whose answers are told by news at once."""
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
-"""The facts that are several dice or pieces."""
+"""Facts that are several dice or pieces."""
 
 
 class DiceNewTownWords(GameWords):
@@ -245,4 +244,3 @@ def _in_runs(happened: Iterable[News]) -> Iterator[list[News]]:
 
 
 DiceNewTownScene: TypeAlias = scene.Scene[DiceNewTownState, DiceNewTownWords]
-"""What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -12,24 +12,18 @@ from render.dinner_in_paris.evening import HALF, IsoView
 from render.theme import DARK, WIDE
 
 SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
-"""The scale of the drawings, by the number of seats."""
 FOOT: Final = 18
-"""How far over the lower edge of the picture the front corner of the square is."""
 SKY: Final = 0.36
-"""The share of a picture that is sky."""
 EDGE: Final = 9
-"""How thick the ground is."""
 LAMPS: Final = 3
-"""How many lamps of a chain there are in the length of a cell."""
+"""Lamps of a chain per cell."""
 SPAN: Final = 9
-"""How many lamps hang between two poles."""
+"""Lamps between two poles."""
 HANGING: Final = 40
-"""How high the poles are."""
 HOUSE: Final = 1.15
-"""The side of a house of the town, in cells."""
 ROWS: Final = 2
 POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
-"""Half the width and height of the pools of light under a lamp, in halves of a cell's width."""
+"""Half the width and height of a lamp's pools of light, in halves of a cell's width."""
 
 
 def iso_view(seats: int, height: int) -> IsoView:

@@ -18,16 +18,12 @@ from render.theme import WIDE, rounded
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
 HELD: Final = LOWER + 130
-"""The upper edge of the panel with the cards."""
 CLAIMED: Final = 96
-"""So far under it claimed objectives begin."""
 LEAST: Final = 256
-"""So high the lower part is at least."""
 IN_ROW: Final = 5
-"""So many claimed objectives lie side by side; more are low and lie in two rows."""
+"""The most claimed objectives in a row; more are low and lie in two rows."""
 LEAST_COLUMNS: Final = 3
 ROOMY: Final = 125
-"""The width from which on a restaurant has room for a terrace beside its number."""
 CARDS: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
 

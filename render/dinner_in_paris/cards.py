@@ -8,19 +8,16 @@ from render.dinner_in_paris.drawings import drawing
 from render.kit.cards import card_on
 
 WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
-"""The scale of the drawing of an ingredient, by how many a card gives."""
+"""The scale of an ingredient's drawing, by the number on its card."""
 SMALL: Final = {1: 0.8, 2: 0.5, 3: 0.5}
 PLACES: Final = {
     1: ((0.5, 0.5),),
     2: ((0.3, 0.3), (0.7, 0.7)),
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
-"""Where the ingredients lie on a card, as shares of its width and height."""
 LEAST: Final = {1: 0.6, 2: 0.5, 3: 0.5}
 HIGH: Final = 60
-"""The height under which a card has the smallest drawings."""
 LARGE: Final = 76
-"""The width from which on a card has large drawings."""
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:

@@ -13,47 +13,41 @@ from render.theme import WIDE
 
 PAD: Final = 10
 STOCK_COLUMNS, STOCK_ROW, CLOSER = 2, 62, 4
-"""How many kinds of restaurants lie side by side, how high each is, and how much less over many objectives."""
+"""Columns of the stock, the height of its rows, and what they lose to many objectives."""
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 30)
-"""The display, with room for the letters below its cards."""
 BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
-"""The same where nothing is chosen from it."""
 HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, 64)
 STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + 4 * STOCK_ROW + 4)
 CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
-"""The upper part of the column, where cards are chosen that are neither in the display nor in the hand."""
+"""The upper part of the column, for cards that are neither in the display nor in the hand."""
 LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
-"""The hand under them."""
 SHOWN: Final = (80, 94)
 BESIDE: Final = 6
 BELOW: Final = 33
 LOWER: Final = 13
 IN_ROW: Final = 5
-"""How far apart large cards are, the room for a letter below each and its middle there, and how many lie in a row."""
+"""The gap of large cards, the room and offset of letters below them, and their number per row."""
 HELD: Final = (44, 54)
 STEP: Final = 52
 NAMED: Final = 84
-"""The room for the name of the hand beside its cards."""
 COSTS: Final = 104
-"""How high the panel with what a restaurant costs is, above the ways to pay."""
 PAYMENTS: Final = 8
-"""So many ways to pay have room in a column."""
 MARKET: Final = ("draw", "discard")
 ABOUT_RESTAURANTS: Final = (*MARKET, "action", "payment", "side", "site")
-"""The questions in which it counts what restaurants cost."""
+"""Questions for which the costs of restaurants matter."""
 ACTING: Final = ("draw", "action")
-"""The questions in which a card of the hand can be played."""
+"""Questions in which a card of the hand can be played."""
 CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
-"""The questions about something that is neither in the display nor in the hand."""
+"""Questions about things that are neither in the display nor in the hand."""
 KEPT: Final = ("keep", "share")
 DRAWN, FATE = 234, 76
-"""How high the card of an objective is that was drawn, and the choices what becomes of it."""
+"""The heights of a drawn objective's card, and of the choices below it."""
 SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3])
-"""The display while a card of it is drawn; what else there is then lies around it."""
+"""The display while a card of it is drawn."""
 SHELF_HAND: Final[Box] = (EDGE, SHELF[1] + SHELF[3] + GAP, CARDS_WIDTH, HAND[3])
 SHELF_MAP: Final[Box] = (EDGE, SHELF_HAND[1] + HAND[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - SHELF_HAND[1] - HAND[3] - GAP)
 LARGE_HAND: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD + 2 + 2 * 127)
-"""The hand while a card of it is discarded; the display lies under it, and then the square."""
+"""The hand while a card of it is discarded, above the display and the square."""
 LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND[1] + LARGE_HAND[3] + GAP, CARDS_WIDTH, HEAD + 96 + 8)
 LOW_MAP: Final[Box] = (
     EDGE,
@@ -63,11 +57,8 @@ LOW_MAP: Final[Box] = (
 )
 RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 GOALS_MOST: Final = 4
-"""So many objectives lie side by side."""
 GOAL: Final = 142
-"""How wide one is at most."""
 PLAYED: Final = 46
-"""The room for a letter beside the last card of the hand, which can be played."""
 
 
 def is_market(ask: Ask | None) -> bool:

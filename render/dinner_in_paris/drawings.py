@@ -14,16 +14,12 @@ from render.theme import Colour, Colours
 
 Tones: TypeAlias = tuple[Colour, ...]
 PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
-"""The parts of the score, in their order."""
 OWNERS: Final = ("red", "blue", "violet", "green")
-"""What the drawings of the seats are called: each has a colour and a pattern."""
+"""The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
-"""What the drawings of the kinds of decor are called."""
 CELL: Final = 60
-"""The side of a cell in the drawings of the plan."""
 FOOD = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 LARGE = 1.6
-"""The scale of drawings of 60 pixels in an icon."""
 POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
 
 
@@ -60,7 +56,6 @@ class Scenery(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, Scenery)
 scenery_of: Final = ART_COLOURS.of
-"""The scenery in a theme and its light."""
 ART: Final[Art] = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
 
 

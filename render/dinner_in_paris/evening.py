@@ -21,24 +21,21 @@ from render.kit.isometric import Isometric
 from render.theme import STAGES
 
 HALF: Final = (28, 14)
-"""Half the width and the height of a cell."""
 FOOT: Final = {
     "table": (28, 36), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
 }  # fmt: skip
-"""Where the upper corner of a cell lies in each drawing."""
+"""The upper corner of a cell in each drawing."""
 BACK: Final = ("north", "west")
-"""The sides whose houses face us over the square; those of the others are lower and show their backs."""
+"""The sides whose houses face the viewer; the others are lower and show their backs."""
 SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
 STROLLERS: Final = (3, 6, 10)
-"""How many people walk about in each light."""
 PEOPLE: Final = 4
 SIDEWAYS: Final = 1
 ABOVE: Final = 6
 BELOW: Final = 3
-"""How far what stands on a cell reaches beyond its upper corner, in halves of a cell."""
 LAST: Final = 0.999
-"""The latest that it is before the game is over."""
+"""The latest progress before the game is over."""
 
 
 @dataclass(frozen=True)

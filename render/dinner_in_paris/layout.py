@@ -7,25 +7,18 @@ from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE, rounded
 
 EDGE: Final = 12
-"""The room at the edges of a picture."""
 GAP: Final = 10
 TOP: Final = BAND + GAP
-"""Where everything under the band begins."""
 HEIGHT: Final = HIGHEST - GAP - TOP
 AXIS: Final = 18
-"""How far the letters of the columns and the numbers of the rows lie from the square."""
 WINDOW: Final[Box] = (38, TOP + AXIS, 702, 602)
 """The part of the square from which a cell is chosen."""
 SIDE_LEFT: Final = 752
-"""The left edge of the column beside it."""
 SIDE_WIDTH: Final = WIDE - EDGE - SIDE_LEFT
 WHOLE: Final[Box] = (38, TOP + AXIS, 600, 600)
-"""The whole square."""
 CARDS_LEFT: Final = 648
-"""The left edge of the column beside the whole square."""
 CARDS_WIDTH: Final = WIDE - EDGE - CARDS_LEFT
 HEAD: Final = 36
-"""The height of a heading of a panel."""
 HEADING: Final = 24
 
 

@@ -25,7 +25,6 @@ GOAL_LINE: Final = 72
 GOALS_WIDTH: Final = 606
 LEAST_LINES: Final = 3
 MAJORITY: Final = 96
-"""How high the line of a majority is at most."""
 TOTALS: Final = (54, 46, 40)
 
 

@@ -19,7 +19,6 @@ from render.kit.legend import Legend, legend_of, pile, signs_legend
 SIDE: Final = 60
 LETTER: Final = 46
 ACROSS: Final = 3
-"""So many ingredients of a recipe lie side by side."""
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:

@@ -16,7 +16,6 @@ LINE: Final = 52
 SIGN: Final = 54
 CHIP: Final = 33
 CROWN: Final = 12
-"""So far a crown stands out over the ground of a number."""
 
 
 def mark_of(majority: Majority) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.dinner_in_paris import HIDDEN, INGREDIENT, KINDS, DinnerState, PlayerBoard, lacking
 
 NEAR: Final = 2
-"""So few ingredients are missing where a restaurant can almost be opened."""
+"""The most missing ingredients of an almost affordable restaurant."""
 
 
 class Recipe(NamedTuple):

@@ -23,16 +23,15 @@ from render.typeface import ROUNDED, width_of
 JOINT: Final = "·"
 CARD: Final = (108, 102)
 LOW: Final = (142, 66)
-"""A low card, on which the points stand beside the diagram."""
+"""A low card, with the points beside the diagram."""
 HIGH: Final = 100
-"""From this height on they stand under it."""
+"""The height from which the points stand under it."""
 ROUND: Final = 12
 LINE: Final = 106
-"""How high a line is at most."""
 POINTS: Final = 48
 SENTENCE: Final = (26, 25, 24)
 TOLD_MOST: Final = 5
-"""Of so many objectives there is room for the sentences."""
+"""The most objectives that are shown with sentences."""
 
 
 class Progress(NamedTuple):

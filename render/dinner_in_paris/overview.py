@@ -20,7 +20,6 @@ from render.kit.layout import around
 from render.theme import Style
 
 MAP_SHARE: Final = 0.55
-"""How much of the width of a panel the square takes at most; the rest is for names."""
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 
 

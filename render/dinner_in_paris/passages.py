@@ -14,7 +14,6 @@ from render.kit.turns import counts_line, phase_lines, turn_passage
 from render.passages import Passage
 
 NEXT_COSTS = 3
-"""How many terraces of a row are told with what they cost."""
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

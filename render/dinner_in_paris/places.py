@@ -20,16 +20,13 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import contrast
 
 LAYING: Final = ("lay", "free_terrace")
-"""The questions about cells for terraces."""
 ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
-"""How high letters are on the cells of a window, on cards, amid the whole square, and where there are two of them."""
+"""The heights of letters in a window, on cards, amid the whole square, and of two letters."""
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
-"""Which way the square lies, from each side."""
+"""The direction of the square from each side."""
 PIGEON: Final = (36, 36)
 BESIDE_SIGN: Final = 1.1
-"""How many cells a letter is at least away from the sign of the restaurant that it names."""
 STAGGER: Final = 1.35
-"""How many cells every second letter of a street is nearer to the square."""
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -8,9 +8,8 @@ from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Point
 
 SIDES: Final = (60, 36, 33, 30)
-"""The sides that a cell may have: the sizes in which cells are drawn."""
+"""The sides in which cells are drawn."""
 AROUND: Final = 2
-"""How many cells around what is asked about are shown at least, where there is room."""
 
 
 class SquarePlan(NamedTuple):

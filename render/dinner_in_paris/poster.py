@@ -31,12 +31,11 @@ CARD: Final = (50, 66)
 CARD_GAP: Final = 6
 SIGN: Final = 50
 FEW: Final = 60
-"""In less room restaurants are only counted."""
+"""The width from which restaurants are drawn one by one."""
 COUNTED: Final = 64
-"""In less room even that is left out."""
+"""The width from which they are counted."""
 SMALL: Final = 36
 AMID: Final = 9 * WIDTH + 9
-"""A cell of the fountain."""
 
 
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -145,4 +144,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pigeons": of_board(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
     "income": of_board(lambda board: board.income, "restaurants"),
 }
-"""The count that each title is for, by its name."""

@@ -16,14 +16,12 @@ from render.kit.grounds import draw_card
 from render.theme import Style, rounded
 
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
-"""The cards that can be played while terraces are laid."""
 COINS: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
 CARDS: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
 ROW: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
 MAP: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
 CARD: Final = (58, 70)
 COINS_MOST: Final = 10
-"""So many coins are drawn; a number says how many there are in any case."""
 COINS_IN_ROW: Final = 5
 
 

@@ -18,20 +18,15 @@ from render.kit.scene import headed
 from render.theme import WIDE, Colour, rounded
 
 FOOD: Final = 40
-"""The side of an ingredient where there is little room."""
 NAMED: Final = 66
-"""How far from the left edge of a line the name of the restaurant begins."""
 BROUGHT: Final = {"points": 204, "income": 116, "size": 36}
-"""What a restaurant brings and how many sites it takes, and how far from the right edge that stands."""
+"""The gains and size of a restaurant, by their distance from the right edge."""
 
 
 SIGN: Final = 42
-"""The room for a sign beside the square."""
 READY: Final = 40
-"""How wide the sun is on the right of what can be opened."""
 SMALL: Final = 26
 IN_ROW: Final = 4
-"""The side of an ingredient there, and how many lie side by side."""
 
 
 class RecipeLine(NamedTuple):
@@ -48,9 +43,9 @@ class RecipeLine(NamedTuple):
 
 
 NARROW: Final = RecipeLine(FOOD, NAMED, 25, 330)
-"""The ingredients lie under the name."""
+"""Ingredients under the name."""
 BROAD: Final = RecipeLine(56, 400, 36, 320)
-"""They lie beside it."""
+"""Ingredients beside the name."""
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:

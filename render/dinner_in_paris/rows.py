@@ -18,14 +18,11 @@ from render.typeface import ROUNDED, width_of
 
 TILE: Final = 38
 STEP: Final = 39
-"""From tile to tile."""
 RANK: Final = 50
 HIGH: Final = 46
-"""The height of a tile."""
 LONGEST: Final = max(len(row.costs) for row in FACTS.rows)
 WIDTH: Final = RANK + 8 + LONGEST * STEP
 LATER: Final = "later"
-"""The state of a terrace that comes after the next one."""
 
 
 @sprite(TILE, HIGH)

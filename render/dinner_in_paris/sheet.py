@@ -26,11 +26,8 @@ from render.theme import bold, rounded
 
 FATE: Final = (30, 27, 24)
 OPENED: Final = 292
-"""How high the panel of a restaurant that is to be opened is."""
 COST: Final = 50
-"""The side of an ingredient there."""
 LARGE_MOST: Final = 2
-"""So many large cards leave room below them."""
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:

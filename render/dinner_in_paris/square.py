@@ -21,12 +21,11 @@ from render.kit.fresh import halo
 from render.theme import rounded
 
 POOLS: Final = (2.4, 1.5)
-"""How many cells the light of a lamp reaches, of each of its colours."""
+"""The radius of a lamp's light in cells, by colour."""
 AWNING: Final = 12
-"""How far an awning reaches over the next cell, in a drawing of full size."""
 SIGN: Final = 44
 NUMBERED: Final = 60
-"""The side of a cell from which on new terraces have numbers."""
+"""The side of a cell from which new terraces have numbers."""
 
 
 @kept_in(BASES)

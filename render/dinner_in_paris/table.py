@@ -27,14 +27,11 @@ from render.theme import rounded
 NAMES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
 PLAYER: Final = 84
-"""How many seats stand side by side, and how high each is."""
 POINTS, TICK = 58, 24
-"""The room for the points, and for the tick, on the right of a name."""
 COUNTS: Final = (32, 94, 166)
-"""How far from the left edge the numbers of cards, of income and of claimed objectives begin."""
 GOALS: Final = CARD[1] + 18
 LOW_MOST, FULL = 3, 4
-"""So many common objectives lie under a heading, and so many side by side; of more each covers the last one's edge."""
+"""The most common objectives under a heading, and side by side; more overlap."""
 
 
 def draw_table(scene: DinnerScene) -> Canvas:

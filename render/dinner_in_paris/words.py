@@ -26,11 +26,9 @@ from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
 DONE: Final = {"lay": "rows", "claim": "objectives"}
-"""The icons of actions that are not about a card or a kind of restaurant."""
 PLAYED: Final = ("two_coins", "adjacent")
-"""The pigeon cards that are played while terraces are laid."""
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
-"""The kinds of facts that stand in one sentence where one follows the other, and what they are about."""
+"""Kinds of facts that share a sentence with the next one of their kind, and their differing fact."""
 
 
 def _in_common(news: News) -> tuple[Plain, ...]:
@@ -261,4 +259,3 @@ class DinnerWords(GameWords):
 
 
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]
-"""What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -8,7 +8,7 @@ from render.canvas import Brush, Point, sprite
 from render.theme import Colour
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
-"""Draws with a brush in the square with this left, top and side, in this colour."""
+"""Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
 
 
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:

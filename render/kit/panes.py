@@ -15,17 +15,13 @@ from render.typeface import BOLD, ROUNDED, largest, width_of
 GAP: Final = 8
 NAME: Final = 24
 LINE: Final = 28
-"""The height of a line of a name."""
 SIGN: Final = 40
 POINTS: Final = (46, 40, 34)
 TOTAL: Final = (64, 54, 46)
 TOTAL_WIDTH: Final = 140
 LEAST: Final = 104
-"""A pane is at least so wide: it has room for a sign and two digits."""
 HEIGHT: Final = 124
-"""How high panes are whose names have one line, and where nothing stands under the points."""
 UNDER: Final = 30
-"""So much higher they are with what comes next."""
 LEDGER_GAP: Final = 12
 
 

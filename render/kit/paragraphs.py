@@ -10,7 +10,6 @@ from budoux import load_default_japanese_parser
 from render.typeface import REGULAR, Font, width_of
 
 LEADING: Final = 4
-"""How much higher than its letters a line is."""
 CLOSING: Final = frozenset("。、）」』！？")
 """No line begins with these."""
 IDEOGRAPHS: Final = 0x2E80

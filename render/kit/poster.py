@@ -24,13 +24,11 @@ from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
 from render.typeface import ROUNDED, fit, largest, width_of
 
 CITY: Final = 490
-"""The height of the winner's city."""
 SKY: Final = 80
 """So much of it lies under the name and the game."""
 PANES: Final = CITY + 10
 OTHERS: Final = PANES + PANE + 12
 GRADES: Final = 64
-"""The height of the grades of a challenge."""
 ALONE: Final = OTHERS + 8
 """The height of a poster of somebody who played alone, of which nothing is said."""
 ALONE_LINE: Final = 34
@@ -53,7 +51,6 @@ LOW: Final = 90
 NAMED: Final = 62
 """What of the width of a pane the rank and its edges take from a name."""
 SHORTEST_NAME: Final = 24
-"""The smallest size of a name."""
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Where fireworks burst: as a share of the sky between the plaques, how far below the edge, and how large."""
 LEAST_SKY: Final = 200

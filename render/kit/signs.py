@@ -12,9 +12,7 @@ from render.kit.scene import Art
 from render.theme import Colour, Theme
 
 WHOLE: Final = 96
-"""The side of the drawings."""
 SCALES: Final = (1, 0.5, 0.4, 0.3)
-"""The sizes in which there are drawings."""
 
 
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:

@@ -20,7 +20,6 @@ from render.theme import HIGHEST, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
 ROWS_MOST: Final = 6
-"""So many rows have room in a picture."""
 GAP: Final = 7
 EDGE: Final = 10
 NAME: Final = (30, 27, 24)
@@ -39,7 +38,6 @@ HIGH: Final = 140
 LOW: Final = 124
 """In rows below this height the total stands beside what was gained, not under it."""
 ROUND: Final = 12
-"""The radius of the corners of the part of a city that has changed."""
 PART: Final = (27, 24)
 LARGEST: Final = 176
 """So much room do a large sign and what was gained take beside the name of a part."""

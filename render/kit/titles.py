@@ -8,7 +8,6 @@ from render.kit.lines import points_text
 from render.kit.scene import Scene
 
 TITLES_MOST = 3
-"""So many titles there are at most."""
 
 
 class Title(NamedTuple):

@@ -25,7 +25,6 @@ EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND + GAP
 PAIR: Final = 92
-"""The height of a pair."""
 MANY: Final = 8
 """Where more seats than that play, fewer are named who have fulfilled a City Plan."""
 

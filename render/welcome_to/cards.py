@@ -17,7 +17,6 @@ from render.welcome_to.words import WelcomeToTerms
 PLAN_HEIGHT: Final = 126
 VALUES: Final = (150, 46)
 VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES[0], 5)
-"""Where the values of a plan are on its card."""
 NAME: Final = (28, 27, 24)
 
 

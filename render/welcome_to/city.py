@@ -16,15 +16,13 @@ from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import suburb_of
 
 FAMILY: Final = 3
-"""From this size on an estate has washing to dry."""
+"""The size from which an estate has washing to dry."""
 TREES: Final = 3
 BLOSSOMS: Final = 2
 ROOMY: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 LAMP_EVERY: Final = 4
-"""So many lots share a lamp."""
 BIRDS: Final = ((0, 0), (30, -14), (56, 4))
-"""Where birds fly, from the first on."""
 ATLAS: Final = art("welcome_to")
 
 

@@ -15,7 +15,6 @@ from render.welcome_to.words import WelcomeToTerms
 
 FACT_TALL: Final = 46
 OPEN_CARD: Final = 230
-"""The height of an open card."""
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:

@@ -13,9 +13,7 @@ MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
 THINGS: Final = ("parks", "pools", "roundabouts")
 SIDE: Final = 36
-"""The side of a symbol."""
 CARD_WIDTH: Final = 344
-"""The width of a City Plan."""
 TYPE: Final = NEEDED
 
 

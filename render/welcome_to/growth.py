@@ -8,7 +8,6 @@ from games.welcome_to import EMPTY, Sheet, Street, estates
 
 PEOPLE: Final = 6
 VARIANTS_OF: Final = 3
-"""So many looks each kind of house has."""
 CARS: Final = ("red", "blue", "yellow", "green")
 
 

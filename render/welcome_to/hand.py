@@ -17,9 +17,7 @@ CardMark: TypeAlias = Literal["", "received", "passes"]
 ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
 PLATE: Final = 80
 CELL: Final = 60
-"""The height of one of the two pairs beside a card."""
 CELLS: Final = 94
-"""Where the pairs beside a card begin."""
 DISC: Final = 50
 NAME: Final = (28, 27, 26, 24)
 

@@ -20,7 +20,6 @@ from render.welcome_to.words import WelcomeToScene
 
 MIDDLE: Final = HEADER / 2
 PAIR: Final = 140
-"""The width of a pair on the band."""
 ONE_LINE: Final = (36, 34, 32, 30, 28)
 TWO_LINES: Final = (28, 27, 26, 25, 24)
 ACTIONS: Final = {
@@ -32,7 +31,7 @@ ACTIONS: Final = {
     "temp": "temp",
     "bis": "bis",
 }
-"""The kinds of questions that an action asks."""
+"""The action of each kind of question."""
 TOLD: Final = {"pool": "pools", "bis": "bis"}
 """The actions whose track is told, by the part of the score that it is."""
 

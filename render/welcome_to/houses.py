@@ -17,15 +17,12 @@ BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 FRONT: Final = 58
-"""The width of a front, in units."""
 SIZES: Final = (38, 36, 34, 32, 30, 28, NEEDED)
 BIS: Final = 0.82
-"""The size of the letter b beside its number."""
 
 HALO: Final = 5
-"""So many pixels a halo is wide."""
 HALO_STEPS: Final = (1, 2, 2)
-"""By so much the shape of a halo grows at a time, which is much quicker than at once."""
+"""The growth of a halo in steps, which is quicker than at once."""
 HALO_SOLID: Final = 140
 """Shadows, which are less opaque, have no halo."""
 

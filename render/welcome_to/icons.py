@@ -68,4 +68,3 @@ GOALS: Final[dict[str, Icon]] = {
     "estates": house_icon,
     "roundabouts": roundabout_icon,
 }
-"""The icons of what City Plans ask for."""

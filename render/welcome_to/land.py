@@ -22,11 +22,8 @@ HILLS: Final = (
 PLACES: Final = 2 * len(HILLS)
 """Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
 LANDMARK: Final = (0.86, 0.12)
-"""How far from left to right a landmark stands."""
 SKY: Final = 150
-"""Hills are lower where the sky is less high than this."""
 PARK: Final = 250
-"""So much room the park of a street has."""
 TREES: Final = 3
 STARS: Final = 34
 

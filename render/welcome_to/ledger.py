@@ -23,19 +23,15 @@ from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 GAP: Final = 8
 HIGH: Final = 104
-"""The height of a part."""
 ESTATES_HIGH: Final = 128
 COLUMNS_BESIDE: Final = 3
 SIGN: Final = 58
 TEXT_AT: Final = 78
-"""Where the name and the points of a part begin, right of its sign."""
 NAME: Final = (34, 32, 30)
 POINTS: Final = 50
 NEXT: Final = 38
 SAID: Final = (34, 32, 30, 28)
-"""The sizes of words about a part."""
 HEAD: Final = 232
-"""The room for name and points where more stands beside them."""
 TOTAL: Final = 70
 
 

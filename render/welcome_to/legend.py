@@ -22,7 +22,6 @@ from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
-"""The plan whose values are shown."""
 HIGHEST: Final = 17
 ICON: Final = 44
 SCALE: Final = 0.82

@@ -17,12 +17,9 @@ SHOWN: Final = 3
 FEWER: Final = 2
 """How many of the rounds in which a City Plan was fulfilled are listed, and how many where many play."""
 STEP: Final = 32
-"""The height of a line."""
 PAD: Final = 8
-"""The room under the last line."""
 SIZES: Final = (27, 26, 25, 24)
 Note: TypeAlias = tuple[str, ...]
-"""Who has fulfilled a City Plan, a line for each round."""
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:

@@ -77,4 +77,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "temps": Distinction(lambda view, seat: view.sheets[seat].temps, "temps"),
     "row": Distinction(_longest, "estates"),
 }
-"""The count that each title is for, by its name."""

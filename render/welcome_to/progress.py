@@ -7,9 +7,7 @@ from games.core import Seat
 from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
 
 LOTS = sum(street.lots for street in STREETS)
-"""All lots of a sheet."""
 REFUSALS = len(TRACKS.refusals) - 1
-"""With so many refusals the game ends."""
 
 
 NEAR: Final = {"plans": 1, "lots": 2, "refusals": 1}

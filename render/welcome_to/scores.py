@@ -8,7 +8,6 @@ from render.kit.lines import value_text
 from render.texts import MINUS
 
 PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
-"""The parts that every sheet has."""
 ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
 COLUMNS: Final = {
     "pools": (TRACKS.pools, ""),
@@ -16,7 +15,7 @@ COLUMNS: Final = {
     "refusals": (TRACKS.refusals, MINUS),
     "roundabouts": (TRACKS.roundabouts, MINUS),
 }
-"""The tracks with one column of values, and the sign of their values."""
+"""The tracks with one column of values, and the sign of these."""
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:

@@ -36,7 +36,6 @@ from render.welcome_to.words import WelcomeToScene
 
 WITHOUT_PLACES: Final = "reshuffle"
 DUEL: Final = 2
-"""So many cities stand beside each other in the film, with nothing below them."""
 
 
 @kept_in(BASES)

@@ -11,12 +11,9 @@ from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.suburb import suburb_of
 
 SIDE: Final = 60
-"""The side of an icon in full size."""
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 STEP: Final = 36
-"""The size of values that stand one after the other."""
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
-"""The parts of the score that have the icon of an action."""
 
 
 def icon(name: str, side: int = SIDE) -> Piece:

@@ -16,17 +16,13 @@ from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
 
 LOT_KINDS: Final = frozenset({"lot", "roundabout"})
-"""The kinds of questions about empty lots."""
 YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
 STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *YARD_KINDS})
-"""The kinds of questions about places on the streets."""
 SIZES: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(YARD_KINDS, 54)
 """The heights of letters that are not as large as those of lots."""
 BIS: Final = (64, 80)
-"""The size of the letter of a bis option with the number under it."""
 BIS_PLATE: Final = 36
-"""The height of the plate with that number."""
 IN_HAND: Final = 50
 
 

@@ -23,9 +23,7 @@ TOLD: Final = {
     "temp": "temp",
     "bis": "bis",
 }
-"""The actions of which news tell."""
 TALL: Final = 124
-"""From this height on a street is drawn large."""
 POLE: Final = 66
 SHORT_POLE: Final = 50
 LARGE: Final = 0.95

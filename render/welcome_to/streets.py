@@ -7,15 +7,11 @@ from games.welcome_to import STREETS
 from render.theme import WIDE
 
 LOT: Final = 82
-"""The width of a lot, in full size."""
 UNIT: Final = 99 / 96
-"""The pixels of a unit in which the pieces of a lot are drawn, in full size."""
 FLOOR: Final = 118
-"""Where a house stands, in units from the top of its piece."""
 YARD: Final = 30
 KERB: Final = 6
 ROAD: Final = 34
-"""Depths in front of a house, in units."""
 
 
 @dataclass(frozen=True)
@@ -77,15 +73,12 @@ def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
 
 HEADER: Final = 76
 WIDE_STREETS: Final = Layout(700, HEADER, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
-"""For questions about lots."""
 STRIP_TOP: Final = 76
 STRIP: Final = 148
 UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
-"""Under a strip of cards."""
 VIEW: Final = Layout(700, HEADER, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True)
 """To look at: far streets are smaller."""
 POSTER: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
-"""The winner's city at the end."""
 CELL: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
 """A city in a film, beside others."""
 HALF: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)

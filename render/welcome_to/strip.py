@@ -41,9 +41,7 @@ FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
 FIRST_WIDTH: Final = 190
 BADGE: Final = 60
-"""The height of the letters on cards."""
 PAIR_PLATE: Final = 78
-"""The height of the number of a pair."""
 TEMP_BOX: Final = (46, 56)
 
 

@@ -43,4 +43,3 @@ class Suburb(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, Suburb)
 suburb_of: Final = ART_COLOURS.of
-"""The suburb's colours in a theme and its light."""

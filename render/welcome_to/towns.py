@@ -25,23 +25,18 @@ from render.welcome_to.words import WelcomeToScene
 FEW: Final = 8
 """So many seats have their towns in two columns, more in three."""
 SIZES: Final = range(2, 9)
-"""How many times smaller than alone a town is drawn."""
 EDGE: Final = 24
 GAP: Final = 6
 PAD: Final = 4
 HEAD: Final = 44
-"""The height of what stands over a town."""
 LONG: Final = 220
 """The room beside a town for all that is said of it; in less, refusals are told only where there are any."""
 SHORT: Final = 148
-"""The least room beside a town, in three columns."""
 UPPER, LOWER = 0.28, 0.71
 """How far down the name stands beside a town, and the rest below it."""
 LINE: Final = 36
 FACTS: Final = {"refusals": 60, "estates": 72}
-"""The room for each fact."""
 SIGN: Final = 36
-"""The room for the sign of who is ready."""
 NAME: Final = (28, 26, 24)
 POINTS: Final = (44, 40, 36, 32, 28)
 POINTS_ROOM: Final = 84

@@ -27,7 +27,6 @@ STREET_FIRST: Final = [kind for kind, parts in NAMES.items() if parts[0] == "str
 
 
 NAMED: Final = 4
-"""So many of those who can end the game are named."""
 
 
 class WelcomeToTerms(GameWords):
@@ -141,9 +140,7 @@ class WelcomeToTerms(GameWords):
 
 
 WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
-"""The game's words in one language, the theme, and the game's art."""
 WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
-"""What a picture shows: a view of the game with the names of its seats, in a look."""
 
 
 def is_planned(site: Any) -> bool:
