@@ -3,9 +3,10 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import product
 from typing import Any, Final, TypeAlias
 
-from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings
+from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -16,14 +17,57 @@ from render.passages import Passage
 from render.picture import InTurn, Moment, Picture, Shown, at_once, passages_of, pictures_of
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES
-from render.variants import fewest_seats, variants
 
 BUTTONS: Final = 20
 """The most paths of a joined question that are buttons."""
 FIRST_QUESTIONS: Final = 24
-
-
 Face: TypeAlias = BaseFace[Any, GameWords]
+__all__ = [
+    "Face",
+    "InTurn",
+    "Moment",
+    "Occasion",
+    "OptionWords",
+    "Passage",
+    "Picture",
+    "Shown",
+    "at_once",
+    "face_of",
+    "final_kinds_of",
+    "gaining_kinds_of",
+    "is_last_word",
+    "joining_of",
+    "letter",
+    "moments_of",
+    "passages_of",
+    "pictures_of",
+    "seat_colours_of",
+    "turn_goes_on",
+    "warm_up",
+    "ways_to_play",
+]
+
+
+def variants(game: str) -> dict[str, Settings]:
+    """Every mode with every choice of its switches, by name, without the usual settings. Options with other values,
+    such as boards, stay as usual.
+    """
+    rules = find_game(game)
+    usual = rules.settings_type()
+    mode, *others = options_of(rules)
+    options = [mode, *(option for option in others if option.is_switch and len(option.path) == 1)]
+    found = {}
+    for values in product(*(option.values for option in options)):
+        settings, names = usual, []
+        for option, value in zip(options, values, strict=True):
+            settings = option.set_in(settings, value)
+            names += [option.name if value is True else str(value)] if value is not False else []
+        found["-".join(names)] = settings
+    return {name: settings for name, settings in found.items() if settings != usual}
+
+
+def fewest_seats(game: str, settings: Settings) -> int:
+    return find_game(game).mode_of(settings).least_seats
 
 
 def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
@@ -113,29 +157,3 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
     last = [*face.reveal(view, names), *face.sheets(view, names), *ends]
     yield from (shown.draw for shown in [face.table(view, names, ()), *last])
     yield from face.parts_ahead()
-
-
-__all__ = [
-    "Face",
-    "InTurn",
-    "Moment",
-    "Occasion",
-    "OptionWords",
-    "Passage",
-    "Picture",
-    "Shown",
-    "at_once",
-    "face_of",
-    "final_kinds_of",
-    "gaining_kinds_of",
-    "is_last_word",
-    "joining_of",
-    "letter",
-    "moments_of",
-    "passages_of",
-    "pictures_of",
-    "seat_colours_of",
-    "turn_goes_on",
-    "warm_up",
-    "ways_to_play",
-]

@@ -7,7 +7,7 @@ from games.barrage import COMPANIES, CONTRACTS, KRYLOV, PIECES, TILES, BarrageSt
 from games.core import Ask, Seat, load_data
 from render.atlas import art
 from render.canvas import Piece
-from render.kit.emojis import centred
+from render.kit.marks import centred
 
 NEUTRAL: Final = "neutral"
 """The name of neutral drawings."""

@@ -11,9 +11,8 @@ from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
 from render.cities.layout import LAND
 from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
-from render.cities.places import space_numbers
 from render.cities.plan import SIDES, Plan, plan_of
-from render.cities.words import CitiesScene
+from render.cities.words import CitiesScene, space_numbers
 from render.kit.banner import BAND
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo

@@ -6,9 +6,8 @@ from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring
 from games.core import Ask, Seat
 from render.cities.fresh import fresh_for, is_new
 from render.cities.hand import hand_of
-from render.cities.places import space_numbers
 from render.cities.table import acting, star_holder
-from render.cities.words import CitiesScene, CitiesTerms
+from render.cities.words import CitiesScene, CitiesTerms, space_numbers
 from render.kit.final import scores_passage
 from render.kit.turns import turn_passage
 from render.passages import Passage

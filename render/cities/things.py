@@ -1,15 +1,24 @@
-"""Things in the rows of the board: tiles, feature tiles, building pieces, and hidden ones."""
+"""Things in the rows of the board, also as emojis: tiles, feature tiles, building pieces, and hidden ones."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.cities import HIDDEN, TILES, turned
-from render.canvas import Box, Brush, Canvas, Piece, Point
+from games.cities import COLOURS, FEATURES, HIDDEN, TILES, turned
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import bare_space, drawing, feature_piece, look_of
 from render.cities.marks import draw_tile_edge
+from render.cities.pen import Pen
+from render.cities.pictograms import sign_on
 from render.cities.town import town_of
-from render.theme import NEEDED, rounded
+from render.kit.marks import EMOJI, centred
+from render.theme import NEEDED, Colour, rounded
 
+FILLS: Final[dict[str, Colour]] = {
+    **{"red": "#bd453b", "green": "#24805f", "blue": "#4964b5", "yellow": "#b97708"},
+    **{"water": "#7cc4dd", "park": "#a8cf72"},
+}
+GREY: Final = "#6b6f76"
+SIGN: Final = "#ffffff"
 SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
 BAGS: Final = {1.0: 1.1}
 """The scale of a bag beside a building piece of this scale; by default it is smaller."""
@@ -17,6 +26,32 @@ BAG: Final = 0.8
 CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 MARK: Final = 0.5
+
+
+def items() -> dict[str, Piece]:
+    """A piece for each thing, by its row of the board and its name."""
+    tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
+    features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
+    return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
+
+
+@sized_sprite
+def tile_emoji(brush: Brush, width: int, height: int, tile: str) -> None:
+    side = min(width, height) / 2
+    for quarter, space in enumerate(TILES[tile]):
+        _space_on(brush, side * (quarter % 2) + 1, side * (quarter // 2) + 1, side - 2, space)
+
+
+@sized_sprite
+def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
+    _space_on(brush, 4, 4, min(width, height) - 8, space)
+
+
+def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
+    """A space in its colour; the four colours of buildings also have signs."""
+    brush.box((x, y, side, side), FILLS.get(space, GREY), side / 5)
+    if space in COLOURS:
+        sign_on(Pen(brush, x, y, side), space, SIGN)
 
 
 class ItemSize(NamedTuple):

@@ -17,15 +17,26 @@ from games.cities import (
     unplaceable_count,
 )
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain
-from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
 
+FIRST: Final = 5
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 ARROWS: Final = "↑→↓←"
 """Where the upper side of a tile is after each number of turns."""
 FULL_STOP: Final = ".。"
+
+
+def space_numbers(site: Site) -> dict[str, int]:
+    row, column = site
+    return {"row": row + FIRST, "column": column + FIRST}
+
+
+def tile_numbers(site: Site) -> dict[str, int]:
+    row, column = site
+    first, last = space_numbers((2 * row, 2 * column)), space_numbers((2 * row + 1, 2 * column + 1))
+    return {**first, "last_row": last["row"], "last_column": last["column"]}
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:

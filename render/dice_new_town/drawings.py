@@ -7,8 +7,8 @@ from games.dice_new_town import DICE
 from render.atlas import art
 from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
-from render.kit.cards import card_on
 from render.kit.colours import GameColours
+from render.kit.grounds import card_on
 from render.theme import NEEDED, Colour, Colours, rounded
 
 DIE: Final = 60

@@ -5,7 +5,7 @@ from typing import Final
 from games.dinner_in_paris import HIDDEN, RESOURCES
 from render.canvas import Brush, Piece, sized_sprite
 from render.dinner_in_paris.drawings import drawing
-from render.kit.cards import card_on
+from render.kit.grounds import card_on
 
 WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""

@@ -7,7 +7,7 @@ from games.dinner_in_paris import KINDS
 from render.atlas import art
 from render.canvas import Piece
 from render.kit.colours import GameColours
-from render.kit.emojis import EMOJI, centred
+from render.kit.marks import EMOJI, centred
 from render.kit.scene import Art
 from render.kit.signs import art_with_signs
 from render.theme import Colour, Colours

@@ -9,7 +9,7 @@ from games.dinner_in_paris.score import shares
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.cards import card_on
+from render.kit.grounds import card_on
 from render.theme import rounded
 
 LINE: Final = 52

@@ -16,9 +16,8 @@ from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
-from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
-from render.kit.grounds import draw_card
+from render.kit.grounds import card_on, draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.kit.scene import headed

@@ -4,15 +4,15 @@ The face:
 - `base_face`: all pictures and text forms. `given`: the few things that a game says for itself, and their defaults.
 - `game_words`: the words of a game, and those of all games. `scene`: its art, what a picture shows, how it begins.
 - `spots`: where the letters of options lie. `story`: a round in rows.
-- `final`: the final score. `poster`: the picture of it. `titles`: what somebody was best at. `film`: the frames of one.
+- `final`: the final score with grades. `poster`: its picture. `titles`: the best at something. `film`: its frames.
 - `legend`: what signs mean.
 - `written`: pictures of what nobody has drawn.
 
 The pieces:
 - `colours`: the palette of a game's pictures in a theme. `lines`: texts on one or two lines. `paragraphs`: on several.
-- `banner`: the band over a picture, with a name. `grounds`: grounds and frames of any size. `cards`: cards as pieces.
-- `badges`: the letters of options. `marks`: ticks, stars, medallions.
-- `fresh`: the signs of what is new. `panes`: the parts of a score side by side. `grades`: what a score is worth.
+- `banner`: the band over a picture, with a name. `grounds`: grounds, cards and frames of any size.
+- `badges`: the letters of options. `marks`: ticks, stars, medallions, icons beside words.
+- `fresh`: the signs of what is new. `panes`: the parts of a score side by side.
 - `layout`: things in rows. `panels`: boxes with signs and figures that are kept as they are.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under

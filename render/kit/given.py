@@ -9,9 +9,9 @@ from PIL import Image
 from games.core import Ask, ChoicePath, Game, JoinedAsk, Joins, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
-from render.kit.emojis import EMOJI
 from render.kit.final import Result, graded_result, scores_passage
 from render.kit.legend import Legend, legend_of_letters
+from render.kit.marks import EMOJI
 from render.kit.panes import draw_scores_ledger
 from render.kit.poster import city_of, draw_parts_strip
 from render.kit.scene import Art, Look, Scene, V, W, progress_of

@@ -14,6 +14,16 @@ RADIUS: Final = 14
 OPAQUE: Final = 255
 
 
+def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
+    """Paint a card, perhaps with a special edge."""
+    brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
+
+
+@sized_sprite
+def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
+    card_on(brush, (0, 0, width, height), edge, line)
+
+
 @sized_sprite
 def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int

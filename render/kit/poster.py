@@ -10,8 +10,7 @@ from games.core import Seat, Standing
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
 from render.kit.banner import BAND, draw_line
-from render.kit.final import Result
-from render.kit.grades import draw_grades
+from render.kit.final import Result, draw_grades
 from render.kit.grounds import draw_floating_ground, draw_ground
 from render.kit.layout import below
 from render.kit.lines import points_text

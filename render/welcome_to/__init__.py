@@ -6,7 +6,7 @@ from games.core import Ask, Seat
 from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
-from render.kit.emojis import EMOJI
+from render.kit.marks import EMOJI
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
 from render.welcome_to.icons import GROUNDS

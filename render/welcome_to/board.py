@@ -1,32 +1,67 @@
 """The public table: the pairs, the City Plans with their notes, and how everybody stands."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.core import SOLO
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Canvas, ground
-from render.kit.banner import BAND, band_on, draw_marked_heading
-from render.kit.grounds import draw_card
+from render.canvas import Base, Box, Canvas, Point, ground
+from render.kit.banner import BAND, band_on, draw_line, draw_marked_heading
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import onward
 from render.kit.scene import draw_head
-from render.theme import HIGHEST, NEEDED, WIDE, rounded
-from render.typeface import ROUNDED, largest
+from render.theme import HIGHEST, NEEDED, WIDE, Style, rounded
+from render.typeface import BOLD, REGULAR, ROUNDED, largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.notes import FEWER, SHOWN, Note, draw_note, height_of, note_on
-from render.welcome_to.progress import cards_left
+from render.welcome_to.progress import achievements, cards_left
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.towns import draw_towns, height_of_towns, towns_of
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
+SHOWN: Final = 3
+FEWER: Final = 2
+"""How many of the rounds in which a City Plan was fulfilled are listed, and how many where many play."""
+STEP: Final = 32
+PAD: Final = 8
+SIZES: Final = (27, 26, 25, 24)
+Note: TypeAlias = tuple[str, ...]
 EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND + GAP
 PAIR: Final = 92
 MANY: Final = 8
 """Where more seats than that play, fewer are named who have fulfilled a City Plan."""
+
+
+def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
+    """Who has fulfilled a stack's plan, a line per round; in a solo game, the round."""
+    words, done = scene.words, achievements(scene.view, index)
+    if scene.view.mode == SOLO:
+        return tuple(words.say("plan.done", round=one.round) for one in done)
+    lines = []
+    for place, one in enumerate(done[:shown], 1):
+        who = words.joined(map(scene.name, one.seats))
+        lines.append(words.say("plan.place", place=place, names=who))
+    if more := sum(len(one.seats) for one in done[shown:]):
+        lines[-1] = words.say("plan.more", names=lines[-1], count=more)
+    return tuple(lines)
+
+
+def height_of(notes: Sequence[Note]) -> int:
+    """The height of all notes, 0 without any."""
+    lines = max(map(len, notes), default=0)
+    return STEP * lines + PAD if lines else 0
+
+
+def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
+    x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
+    if note:
+        draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)
+    for index, line in enumerate(note):
+        style = Style(SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
+        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * STEP), line, style, SIZES, CARD_WIDTH - 40)
 
 
 def column_at(index: int) -> int:

@@ -9,10 +9,9 @@ from render.passages import Passage
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.hand import hand_of
-from render.welcome_to.phrases import held_words
 from render.welcome_to.scores import crosses_of, parts_of
 from render.welcome_to.text_streets import Told, street_lines, street_signs, street_words
-from render.welcome_to.text_tracks import estate_lines, estates_words, plan_line, track_lines
+from render.welcome_to.text_tracks import estate_lines, estates_words, held_words, plan_line, track_lines
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 

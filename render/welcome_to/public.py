@@ -10,9 +10,8 @@ from render.kit.scene import SHORT
 from render.passages import Passage
 from render.welcome_to.deck import deck_facts
 from render.welcome_to.passages import pair_lines
-from render.welcome_to.phrases import card_words, condition_words
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
-from render.welcome_to.text_tracks import plan_line
+from render.welcome_to.text_tracks import card_words, condition_words, plan_line
 from render.welcome_to.words import WelcomeToScene
 
 FORMS: Final = ("words", "figures", "points")

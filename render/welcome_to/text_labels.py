@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import EMPTY, PLANS, STREETS, TRACKS, Sheet, WelcomeToState, estate_counts
-from render.welcome_to.phrases import condition_words
 from render.welcome_to.text_streets import house_words
+from render.welcome_to.text_tracks import condition_words
 from render.welcome_to.words import WelcomeToTerms
 
 

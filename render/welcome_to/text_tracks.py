@@ -1,20 +1,36 @@
-"""Tracks and City Plans in words: crosses, current values, and next values."""
+"""Tracks, cards and City Plans in words: crosses, current values, and next values."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core import SOLO, Seat
-from games.welcome_to import PLANS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
+from games.welcome_to import CARDS, HIDDEN, PLANS, TEMPS, TRACKS, CityPlan, Sheet, WelcomeToState, estate_counts
 from render.kit.lines import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
-from render.welcome_to.phrases import condition_words
+from render.welcome_to.hand import Held
 from render.welcome_to.scores import COLUMNS, crosses_of
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
 """The kind of news that tells of a cross on a track."""
+
+
+def card_words(words: WelcomeToTerms, card: int) -> str:
+    return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
+
+
+def held_words(words: WelcomeToTerms, held: Held, before: str, after: str) -> str:
+    card = card_words(words, held.card)
+    if not held.mark:
+        return card
+    name = before if held.mark == "received" else after
+    return words.say("text.received" if held.mark == "received" else "text.passes", card=card, name=name)
+
+
+def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
+    return words.condition(plan) or words.say("text.sizes", sizes=estate_sizes(plan))
 
 
 class Track(NamedTuple):

@@ -2,8 +2,8 @@
 
 from games.core import options_of
 from games.registry import find_game
+from render.face import variants
 from render.gallery import course, switched
-from render.variants import variants
 from tests.render.played import questions
 
 

@@ -11,10 +11,9 @@ from PIL import ImageChops
 
 from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
+from render.face import face_of, fewest_seats, ways_to_play
 from render.kit.spots import Spot, letter
 from render.theme import HIGHEST, WIDE
-from render.variants import fewest_seats
 from tests.examples import part
 from tests.games.recorder import FOLDER
 from tests.games.ways import DRAWN

@@ -8,9 +8,8 @@ import pytest
 from games.core import Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.cache import BASES, SPRITES
-from render.face import Shown, face_of, warm_up, ways_to_play
+from render.face import Shown, face_of, fewest_seats, warm_up, ways_to_play
 from render.theme import LIGHT, THEMES
-from render.variants import fewest_seats
 from tests.examples import by_turns, part
 from tests.games.ways import DRAWN
 from tests.render.played import NAMES, course

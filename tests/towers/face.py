@@ -6,8 +6,8 @@ from typing import Any, Final
 from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
 from render.kit.base_face import BaseFace
-from render.kit.cards import card
 from render.kit.game_words import GameWords
+from render.kit.grounds import card
 from render.kit.scene import Scene, headed
 from render.passages import Passage
 from render.theme import MARGIN, Style, bold

@@ -27,10 +27,9 @@ from bot.ui.names import escape
 from bot.ui.sights import SIGHTS_MOST
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
-from render.face import warm_up, ways_to_play
+from render.face import fewest_seats, warm_up, ways_to_play
 from render.gallery import course
 from render.typeface import fit, plain_name, width_of
-from render.variants import fewest_seats
 from tests.examples import by_turns, length
 from tests.render.test_cache import FEW_VALUES
 

@@ -20,9 +20,8 @@ from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
 from render.cache import SPRITES
-from render.face import ways_to_play
+from render.face import fewest_seats, ways_to_play
 from render.orders import Order, draw_all, warm_next
-from render.variants import fewest_seats
 
 ROOT = Path(bot.__file__).resolve().parent.parent
 NICEST = 19

@@ -4,8 +4,7 @@ import pytest
 
 from games.core import Grades, News, Standing
 from render.face import face_of
-from render.kit.final import graded_result
-from render.kit.grades import Grade, grade_mark
+from render.kit.final import Grade, grade_mark, graded_result
 from render.texts import LANGUAGES
 from render.theme import LEAST, MARGIN, NEEDED, THEMES, WIDE, Theme
 from render.typeface import BOLD, ROUNDED, width_of

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from games.core import COMMIT, Ask, Position, Rng, Seat, Settings
 from games.registry import notation_of
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
+from render.face import fewest_seats, variants
 from render.gallery import switched
 from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
-from render.variants import fewest_seats, variants
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.spots import STREET_KINDS
 from render.welcome_to.words import WelcomeToScene

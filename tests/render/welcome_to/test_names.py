@@ -16,12 +16,11 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, column_at, plans_top
+from render.welcome_to.board import EDGE, PAD, STEP, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
 from render.welcome_to.header import PAIR
-from render.welcome_to.notes import PAD, STEP
 from render.welcome_to.progress import achievements
 from render.welcome_to.streets import CELL, HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of

@@ -7,8 +7,7 @@ from games.welcome_to import GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import board_base
-from render.welcome_to.notes import FEWER, note_on
+from render.welcome_to.board import FEWER, board_base, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from render.welcome_to.signs import draw_fact_of_seat
 from render.welcome_to.towns import FACTS
