@@ -30,7 +30,7 @@ from bot.store import DeadlineKind, Store, TableChanged
 from bot.table.aftermath import open_tables
 from bot.table.calls.letters import Letters
 from bot.table.limits import USUAL, Limits
-from bot.table.lobby.expiry import close_forgotten
+from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
 from bot.table.settings.people import People

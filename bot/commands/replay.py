@@ -1,12 +1,27 @@
 """`replay`: replays a recorded game and prints its standings."""
 
 import argparse
+import errno
+import os
+import stat
 import sys
+from io import BufferedReader
 from pathlib import Path
+from typing import Any, Final, cast
 
-from bot.commands.game_settings import count_seats
-from bot.commands.given_file import read_given
-from games.core import BYTES_MOST, GameError, Position, Standing, Transcript, read_transcript, replay
+from games.core import (
+    BYTES_MOST,
+    Game,
+    GameError,
+    Position,
+    Settings,
+    Standing,
+    Transcript,
+    read_transcript,
+    replay,
+    settings_of,
+    show_settings,
+)
 from games.registry import find_game
 
 
@@ -50,3 +65,59 @@ def line(standing: Standing) -> str:
     """Place, seat, points, and what they are made of."""
     parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """The arguments that `settings_from` reads."""
+    parser.add_argument("--mode", help="the game's mode (default: the usual one)")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as advanced=on; can be given several times",
+    )
+
+
+def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
+    """The settings that were asked for. Raises SetupError for what the game does not offer."""
+    return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
+
+
+def count_seats(number: int) -> str:
+    return f"{number} seat{'s' * (number > 1)}"
+
+
+def describe(game: Game[Any], settings: Settings) -> str:
+    """The mode, and every other option that is not as usual: `solo, advanced=on`."""
+    return ", ".join(show_settings(game, settings))
+
+
+STANDARD_INPUT: Final = "-"
+
+
+def read_given(file: str | Path, most: int) -> bytes:
+    """The first `most` bytes of a file and one more, so that a longer one is noticed. Raises OSError.
+
+    `-` is standard input. What is no regular file is refused: a pipe may never begin, and a device never end.
+    """
+    if str(file) == STANDARD_INPUT:
+        return _standard_input(most + 1)
+    with open(file, "rb", opener=_without_waiting) as source:
+        if not stat.S_ISREG(os.fstat(source.fileno()).st_mode):
+            raise OSError(errno.EINVAL, f"it is no regular file; {STANDARD_INPUT} reads standard input")
+        return source.read(most + 1)
+
+
+def _standard_input(most: int) -> bytes:
+    """So much of it, piece by piece: one long read would not hear a Ctrl-C that comes while it is at work."""
+    source, pieces, left = cast(BufferedReader, sys.stdin.buffer), [], most
+    while left and (piece := source.read1(left)):
+        pieces.append(piece)
+        left -= len(piece)
+    return b"".join(pieces)
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file, also a pipe into which nobody writes."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -10,9 +10,9 @@ from bot.playground.backend import Backend
 from bot.playground.beginning import as_read_in, language_of
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
-from bot.playground.line import Line
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
 from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
+from bot.playground.sessions import Line
 from bot.playground.world import Announcement
 
 MESSAGE_KINDS: Final = ("message_create", "message_update")

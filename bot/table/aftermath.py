@@ -12,7 +12,7 @@ from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_others, tell, tell_end
 from bot.table.turn.recording import carry_out_new, write
-from bot.table.turn.wish_rows import drop_past
+from bot.table.turn.wishes import drop_past
 from bot.table.votes.voting import count_again
 from games.core import Seat
 

@@ -287,11 +287,16 @@ class TableState:
         """Note what the newest checkpoint has brought each seat, and who may ask to reopen the turn before it."""
         self.gained, self.mover = gained, mover
 
-    def note_wishes(self, wishes: WishRow) -> None:
-        """Note what a seat wishes for in a turn; an empty list drops it."""
+    async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:
+        """Store what a seat wishes for in a turn, in place of earlier wishes; an empty list drops them."""
+        await tx.save_wishes(self.row.id, wishes)
         self.wishes.pop((wishes.seat, wishes.turn), None)
         if wishes.listed:
             self.wishes[wishes.seat, wishes.turn] = wishes
+
+    async def drop_wishes(self, tx: Transaction, wishes: Iterable[WishRow]) -> None:
+        for one in list(wishes):
+            await self.save_wishes(tx, msgspec.structs.replace(one, listed=()))
 
     def note_motions(self, are_open: bool) -> None:
         self.has_motions = are_open

@@ -29,9 +29,8 @@ from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.commands import TABLE_MOST, join_command, start_command
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
 from bot.ui.replying import Promise, is_direct, post, promise, whisper
-from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import said as _said
 from bot.ui.settings.card import Visit, settings_card

@@ -15,8 +15,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.reader import Interaction
-from bot.ui.rights import channels_of
+from bot.ui.reader import Interaction, channels_of
 from bot.ui.sights import Sights
 
 WITHOUT_TABLE: Final = frozenset(

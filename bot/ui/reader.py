@@ -8,6 +8,7 @@ import discord
 from bot.store import PersonRow
 from bot.store.rows import Confirm
 from bot.table.settings.people import GAINS, LEDGER, People, usual
+from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from render.texts import language_of
 
@@ -53,3 +54,17 @@ def reader_of(interaction: Interaction) -> Reader:
 def person(interaction: Interaction) -> Person:
     """The one who pressed or typed, by the name the server shows."""
     return Person(interaction.user.id, interaction.user.display_name)
+
+
+def rights_of(interaction: Interaction) -> Rights:
+    """What this person may do here; nothing outside of servers, and where the server itself has not invited the bot."""
+    if interaction.guild_id is None or not interaction.is_guild_integration():
+        return Rights()
+    allowed = interaction.permissions
+    return Rights(interaction.guild_id, allowed.manage_messages, allowed.manage_guild)
+
+
+def channels_of(interaction: Interaction) -> set[int | None]:
+    """The channel in which this happened and, where it is a thread, the one that the thread belongs to."""
+    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+    return {interaction.channel_id, parent} - {None}

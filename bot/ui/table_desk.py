@@ -16,9 +16,8 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, whisper
-from bot.ui.rights import rights_of
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.seats.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
 from bot.ui.turn.showing import Panels

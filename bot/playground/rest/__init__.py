@@ -16,8 +16,7 @@ from bot.playground.journal import Entry
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
 from bot.playground.rest import application, channels, interactions, messages, users
-from bot.playground.rest.body import read_body
-from bot.playground.rest.route import Answer, RestCall, Route
+from bot.playground.rest.route import Answer, RestCall, Route, read_body
 
 PREFIX: Final = "/api/v10"
 ROUTES: Final = (

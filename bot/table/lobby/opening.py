@@ -4,16 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
-from bot.store import Transaction
-from bot.store.rows import NewTable, Pace
+from bot.store import Deadline, Transaction
+from bot.store.rows import NewTable, Pace, TableRow
 from bot.table.limits import Limits, count_lobby
-from bot.table.lobby.expiry import expiry
 from bot.table.lobby.inviting import invite, require_few, with_note
 from bot.table.lobby.seating import joined, least_seats
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.state import Person
+from bot.table.state import EXPIRED, LOBBY, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS
@@ -115,3 +114,24 @@ def _new_table(host: Person, opening: Opening) -> NewTable:
         settings={MODE: name},
         pace=known_pace(opening.pace, game),
     )
+
+
+PATIENCE: Final = 3 * 24 * 60 * 60
+"""Seconds for which a lobby stays open after the last thing that happened there."""
+
+
+def expiry(row: TableRow) -> Deadline:
+    return Deadline(f"lobby:{row.id}", "lobby", row.updated_at + PATIENCE, table_id=row.id)
+
+
+async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
+    """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
+    assert deadline.table_id is not None
+    async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
+        if not await tx.take_deadline(deadline) or table.row.phase != LOBBY:
+            return
+        if (later := expiry(table.row)).due > tx.now:
+            await tx.set_deadline(later)
+            return
+        await table.update(tx, phase=EXPIRED)
+        await tx.update_card(table.row)

@@ -8,7 +8,6 @@ from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.state import Person
 from bot.table.table import Table
-from bot.table.turn import wish_rows
 from games.core import Seat
 
 
@@ -55,7 +54,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
-    await wish_rows.drop_all(tx, table, seat)
+    await table.drop_wishes(tx, [one for one in table.wishes.values() if one.seat == seat])
     await tx.post_note(table.row, "taken", seat)
     await _settle(tx, table)
 

@@ -1,6 +1,6 @@
 """Turns: what is chosen, by whom, and how it is stored.
 
 `play` is a person's press, `robots` with `fair_lock` are the bot players; both end in `Tables.record`, for which
-`recording` writes choices and results. `reopening` takes a turn back. `wishes` are for turns to come; `wish_rows`
-stores them, and `recording` carries them out.
+`recording` writes choices and results. `reopening` takes a turn back. `wishes` are for turns to come;
+`recording` carries them out.
 """

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
+
 from bot.store import ResultRow, Transaction
 from bot.store.rows import ChoiceRow, Gained, TableChanges
 from bot.table.known import KnownChange, Passed
@@ -12,7 +14,6 @@ from bot.table.settings.people import people_at
 from bot.table.state import OVER, RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.turn.reopening import kept_checkpoint
-from bot.table.turn.wish_rows import drop_served, note_served
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
 
@@ -43,7 +44,10 @@ async def write(
             table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
         table.note_turn(gained, moves[0].seat if table.row.previous else None)
     if interaction is not None:
-        await drop_served(tx, table, {act.seat for act in acts})
+        seats = {act.seat for act in acts}
+        await table.drop_wishes(
+            tx, [one for one in table.wishes.values() if one.seat in seats and one.served is not None]
+        )
     if table.row.phase == OVER:
         await tx.add_results(row.id, results_of(table))
         await table.look_back(tx)
@@ -89,7 +93,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
     position = table.running()
     wishes = table.wishes.get((seat, position.turn()))
     if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
-        await note_served(tx, table, wishes, found[0])
+        await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):
         people = await people_at(tx, [table.seats[seat]])

@@ -10,13 +10,14 @@ from zlib import crc32
 
 import msgspec
 
-from bot.store import AlreadyDone, WishRow
+from bot.store import AlreadyDone, Transaction, WishRow
 from bot.store.rows import SeatRow, TableRow
+from bot.table.known import KnownChange
 from bot.table.panel import CarriedOut, carried_out, shown_row, shown_seats
 from bot.table.refusal import Refusal
+from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.turn.wish_rows import save
 from games.core import Ask, Plain, Seat
 
 TOKENS: Final = 10**9
@@ -131,7 +132,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
             changed = before.lists[before.shown :] if is_repeated else (current,)
             async with tables.writing(table, press.interaction) as tx:
                 for one in changed:
-                    await save(tx, table, WishRow(seat, one.turn, listed))
+                    await table.save_wishes(tx, WishRow(seat, one.turn, listed))
             return replace(_panel(table, seat, press.turn), is_repeated=is_repeated)
     except AlreadyDone:
         return await wish_panel(tables, press.table_id, press.user_id, press.turn)
@@ -155,3 +156,19 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
         shown=shown,
         carried_out=carried_out(table.wishes.values(), seat),
     )
+
+
+async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Forget the wishes for turns that are over; when the game is, all of them."""
+    if table.row.phase != RUNNING:
+        await table.drop_wishes(tx, table.wishes.values())
+        return
+    to_come = {seat: _turns(table, seat) for seat in {seat for seat, _ in table.wishes}}
+    past = [one for one in table.wishes.values() if one.served is None and one.turn not in to_come[one.seat]]
+    await table.drop_wishes(tx, past)
+
+
+def _turns(table: Table, seat: Seat) -> set[Plain]:
+    """The turns of a seat that are to come, and the one that is on."""
+    position = table.running()
+    return {*position.questions_to_come(seat), *([position.turn()] if seat in position.lanes else [])}

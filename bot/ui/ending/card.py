@@ -9,9 +9,8 @@ from bot.table.state import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import edit
-from bot.ui.rights import rights_of
 from render.texts import Texts, texts_in
 
 ASKED, SURE = 0, 1

@@ -21,8 +21,7 @@ from bot.ui.guard import seen_row
 from bot.ui.layout import fitted
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
-from bot.ui.reader import Interaction, person
-from bot.ui.rights import channels_of
+from bot.ui.reader import Interaction, channels_of, person
 from bot.ui.said import in_servers, said
 from bot.ui.sights import Sights
 from render.face import face_of

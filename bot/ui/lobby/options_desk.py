@@ -30,9 +30,8 @@ from bot.ui.lobby.colour_card import colour_card
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import filled_in, table_form
 from bot.ui.lobby.options_card import options_card
-from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
-from bot.ui.rights import rights_of
 from render.texts import texts_in
 
 log = structlog.get_logger()

@@ -12,9 +12,8 @@ from bot.table.settings.people import Page, People, preference_at
 from bot.table.settings.servers import choose, keep_to, managed_by, server_of
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.reader import Interaction, reader_of, remember
+from bot.ui.reader import Interaction, reader_of, remember, rights_of
 from bot.ui.replying import edit
-from bot.ui.rights import rights_of
 from bot.ui.settings.blocked_people import chosen_names
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.pages import PAGES

@@ -17,7 +17,7 @@ from bot.store import AlreadyDone, Store
 from bot.store.rows import Phase
 from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED
-from bot.table.lobby.expiry import expiry
+from bot.table.lobby.opening import expiry
 from bot.table.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.process.timekeeper import Timekeeper
-from bot.table.lobby.expiry import PATIENCE, close_forgotten
+from bot.table.lobby.opening import PATIENCE, close_forgotten
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, refused
 from tests.bot.waiting import all_posts

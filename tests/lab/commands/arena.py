@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.commands.game_settings import add_settings, describe, settings_from
+from bot.commands.replay import add_settings, describe, settings_from
 from games.bots import LEVELS, Player
 from games.core import COMMIT, Choice, Position, Rng, Seat, Settings, SetupError
 from games.registry import GAMES, find_game

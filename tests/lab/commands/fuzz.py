@@ -11,8 +11,7 @@ from itertools import count, islice, takewhile
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from bot.commands.game_settings import add_settings, settings_from
-from bot.commands.given_file import read_given
+from bot.commands.replay import add_settings, read_given, settings_from
 from games.core import BYTES_MOST, Game, GameError, Settings, read_transcript, write_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import minutes, positive

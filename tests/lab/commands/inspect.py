@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.given_file import read_given
+from bot.commands.replay import read_given
 from games.core import (
     BYTES_MOST,
     COMMIT,

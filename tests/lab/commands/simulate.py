@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
-from bot.commands.game_settings import add_settings, count_seats, describe, settings_from
+from bot.commands.replay import add_settings, count_seats, describe, settings_from
 from games.bots import LEVELS, Player, Uniform
 from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game

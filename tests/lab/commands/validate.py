@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import games
-from bot.commands.given_file import read_given
+from bot.commands.replay import read_given
 from games.core import BYTES_MOST, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])

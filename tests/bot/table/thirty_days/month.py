@@ -15,7 +15,7 @@ from bot.table.calls.nudges import nudge
 from bot.table.calls.reminders import AFTER
 from bot.table.clocks.pace import PACES
 from bot.table.clocks.vacation import VACATIONS, go_away
-from bot.table.lobby.expiry import close_forgotten
+from bot.table.lobby.opening import close_forgotten
 from bot.table.motions import voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim
