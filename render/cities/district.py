@@ -9,11 +9,10 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
-from render.cities.layout import LAND
+from render.cities.layout import AXIS, LAND
 from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
 from render.cities.plan import SIDES, Plan, plan_of
 from render.cities.words import CitiesScene, space_numbers
-from render.kit.banner import BAND
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
 from render.kit.lines import points_text
@@ -30,7 +29,6 @@ ROOF: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 MIDDLE, LEFT = 0.5, 0.32
 """The x of a number as a share: centred, or left of a letter."""
-AXIS: Final = (40, 32)
 ASIDE: Final = 0.8
 LETTER: Final = 0.75
 """The place of a letter in its space as a share: right and below, so that numbers stay visible."""
@@ -76,13 +74,13 @@ def draw_district(
 
 
 def draw_numbers(canvas: Canvas, plan: Plan) -> None:
-    """Draw the numbers of rows and columns on the edges of a plan, or on spaces at its border."""
+    """Draw the numbers of columns over a plan, and those of rows beside it or on spaces at its border."""
     (wide, high), first = AXIS, space_numbers((2 * plan.row, 2 * plan.column))
-    left, top = max(plan.x - wide - 4, round(LAND[0])), max(plan.y - high - 2, BAND + 1)
-    across, down = (0.5 if plan.y >= top + high else ASIDE), (0.5 if plan.x >= left + wide else ASIDE)
+    left = max(plan.x - wide - 4, round(LAND[0]))
+    down = 0.5 if plan.x >= left + wide else ASIDE
     for column in range(2 * plan.columns):
-        x = plan.x + (column + across) * plan.side - wide / 2
-        canvas.put(axis_number(wide, high, first["column"] + column), (x, top))
+        x = plan.x + (column + 0.5) * plan.side - wide / 2
+        canvas.put(axis_number(wide, high, first["column"] + column), (x, plan.y - high))
     for row in range(2 * plan.rows):
         y = plan.y + (row + down) * plan.side - high / 2
         canvas.put(axis_number(wide, high, first["row"] + row), (left, y))
