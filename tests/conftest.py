@@ -67,7 +67,6 @@ def environment_stays() -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--database postgresql`: run the tests that need a database, on PostgreSQL."""
     about = "run the tests that have a database on this one"
     parser.addoption("--database", choices=["sqlite", "postgresql"], default="sqlite", help=about)
 

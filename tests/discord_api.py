@@ -151,7 +151,6 @@ NULL: Final = {"type": "null"}
 
 
 def _types(branch: Schema, schemas: Schema) -> list[Any] | None:
-    """The values of `type` that mean this branch."""
     if "$ref" in branch:
         branch = schemas[branch["$ref"].rsplit("/", 1)[1]]
     kind = branch.get("properties", {}).get("type", {})

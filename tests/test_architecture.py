@@ -37,7 +37,6 @@ OURS: Final = [path for path in FILES if path.parts[0] in LAYERS]
 
 
 def source_of(path: Path) -> str:
-    """The text of a file."""
     return (ROOT / path).read_text(encoding="utf-8")
 
 
@@ -89,7 +88,6 @@ def room_of(module: str) -> str:
 
 
 def packages_of(path: Path) -> set[str]:
-    """The packages that a file imports."""
     return {name.split(".")[0] for name in imports_of(path)}
 
 
@@ -165,7 +163,6 @@ def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> No
 
 
 def is_named(game: str, path: Path) -> bool:
-    """Whether the code of a file names a game."""
     return game in source_of(path) and game in code_of(path)
 
 
@@ -370,7 +367,6 @@ def is_rule(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 
 
 def packages() -> list[Path]:
-    """The packages that re-export names."""
     return [path for path in OURS if path.name == "__init__.py" and "__all__" in source_of(path)]
 
 

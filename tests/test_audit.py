@@ -36,7 +36,6 @@ class OwnList(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def flaw(self, name: str) -> dict[str, Any]:
-        """The flaw of a package."""
         ranges = [{"type": "ECOSYSTEM", "events": [{"introduced": "0"}, {"fixed": "99.0"}]}]
         affected = [{"package": {"name": name, "ecosystem": "PyPI"}, "ranges": ranges}]
         return {"id": self.flaws[name], "summary": "invented", "affected": affected}

@@ -30,7 +30,6 @@ both: Final = pytest.mark.parametrize("ending", [".md", ".ja.md"], ids=["en", "j
 
 @cache
 def page(name: str) -> str:
-    """The text of a page."""
     return (ROOT / name).read_text(encoding="utf-8")
 
 
@@ -40,7 +39,6 @@ def pair(name: str) -> tuple[str, str]:
 
 
 def outside_of_blocks(text: str) -> str:
-    """The text without its blocks of commands."""
     return re.sub(r"^ *```.*?^ *```$", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -50,7 +48,6 @@ def headings(text: str) -> list[tuple[str, str]]:
 
 
 def commands(text: str) -> list[str]:
-    """The lines in blocks of commands, without remarks."""
     blocks = re.findall(r"^ *```sh\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
     return [line.split("#")[0].strip() for block in blocks for line in block.splitlines()]
 
@@ -71,13 +68,11 @@ def links(text: str) -> list[str]:
 
 
 def rows(text: str) -> list[list[str]]:
-    """The rows of all tables, by their cells."""
     lines = [line.strip("| ") for line in text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.split("|")] for line in lines]
 
 
 def anchor(heading: str) -> str:
-    """By what a heading is linked to."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 

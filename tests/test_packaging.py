@@ -47,7 +47,6 @@ def group(name: str) -> list[str]:
 
 
 def wanted(requirements: list[str]) -> set[str]:
-    """The names in a list of requirements."""
     return {plain(re.split(r"[\[<>=!~; ]", requirement)[0]) for requirement in requirements}
 
 
@@ -107,7 +106,6 @@ def test_the_package_holds_all_layers_and_its_licences() -> None:
 
 
 def container_lines() -> list[str]:
-    """The instructions of the Dockerfile, continued lines joined."""
     return (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
 
 

@@ -42,12 +42,10 @@ class Avoided(NamedTuple):
 
 @cache
 def spoken(language: str) -> list[Said]:
-    """Everything that is said in this language."""
     return [*catalogues(language), *printed(language), *page(language)]
 
 
 def catalogues(language: str) -> Iterator[Said]:
-    """The texts of the catalogues, all forms of each."""
     for path in sorted((FOLDER / language).glob("*.po")):
         with path.open("rb") as file:
             for message in read_po(file, locale=language):
@@ -72,7 +70,6 @@ def _in_data(data: Any, language: str) -> Iterator[str]:
 
 
 def page(language: str) -> Iterator[Said]:
-    """The words of the playground page."""
     source = (ROOT / "bot" / "playground" / "page" / "words.js").read_text(encoding="utf-8")
     pairs = re.findall(r'(\w+): \[\s*"([^"]*)",\s*"([^"]*)",?\s*\]', source)
     assert len(pairs) > 50

@@ -30,7 +30,6 @@ EVERYWHERE: Final = [(language, domain) for language in LANGUAGES for domain in 
 
 @cache
 def catalogue(language: str, domain: str) -> Catalog:
-    """The texts of one file."""
     with (FOLDER / language / f"{domain}.po").open("rb") as file:
         return read_po(file, locale=language, domain=domain)
 
@@ -57,7 +56,6 @@ def fields(texts: tuple[str, ...]) -> set[str]:
 
 @cache
 def sources() -> dict[Path, ast.Module]:
-    """The modules of the bot."""
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "bot").rglob("*.py"))}
 
 
@@ -136,7 +134,6 @@ def literals(node: ast.expr | None) -> set[str]:
 
 @cache
 def calls() -> list[tuple[Path, ast.Call]]:
-    """All calls in the bot."""
     nodes = [(path, node) for path, module in sources().items() for node in ast.walk(module)]
     return [(path, node) for path, node in nodes if isinstance(node, ast.Call)]
 

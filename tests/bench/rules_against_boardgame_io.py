@@ -51,7 +51,6 @@ class Kind(msgspec.Struct, frozen=True):
     options: float
 
     def words(self) -> str:
-        """The averages in words."""
         return f"{self.rounds:.3g} rounds, {self.choices:.4g} choices among {self.options:.3g} options"
 
 
@@ -64,7 +63,6 @@ class Side(msgspec.Struct, frozen=True):
     kind: Kind
 
     def words(self) -> str:
-        """The figures in words."""
         walks = f"{self.walks_per_s:,.3g} games/s with a copy at every choice"
         speed = f"{walks}, {self.expand_per_s:,.0f} expansions/s, {self.games_per_s:,.3g} games/s as fast as can be"
         return f"{speed}, with {SEATS} seats (a game: {self.kind.words()})"
@@ -177,7 +175,6 @@ def their_kind(opponent: Opponent, count: int) -> Kind:
 
 
 def seconds_given(text: str) -> float:
-    """A time above 0 and up to SECONDS_MOST."""
     return duration(text, SECONDS_MOST)
 
 

@@ -95,7 +95,6 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def windows(browser: Browser) -> Windows:
-    """The windows of that browser."""
     return Windows(browser)
 
 

@@ -47,7 +47,6 @@ def empty_database(file: Path) -> Path | str:
 
 
 def database_at(file: Path) -> Path | str:
-    """The path or address of the database in the place of this file."""
     return address_on(os.environ[SERVER], _name(file)) if SERVER in os.environ else file
 
 
@@ -100,7 +99,6 @@ def drop_made() -> None:
 
 
 def address_on(server: str, name: str) -> str:
-    """The address of a database on the server of another address."""
     return make_url(server).set(database=name).render_as_string(hide_password=False)
 
 
@@ -122,11 +120,9 @@ class Administrator:
         Thread(target=self._loop.run_forever, name="administrator", daemon=True).start()
 
     def run(self, address: str, *statements: str) -> None:
-        """Run statements there, each outside of any transaction."""
         self._wait(self._run(address, statements))
 
     def rows(self, address: str, query: str) -> list[Any]:
-        """What a query finds there."""
         return self._wait(self._found(address, query))
 
     async def _found(self, address: str, query: str) -> list[Any]:

@@ -46,7 +46,6 @@ class Question(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The kind, with the page where there are several."""
         return f"{self.game} {self.mode}: {self.kind}{self.page}"
 
 
@@ -107,7 +106,6 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
 
 
 def _pages(panel: Panel, language: str) -> Iterator[tuple[str, Panel]]:
-    """The panel on each page of areas, or as it is."""
     assert panel.ask is not None
     areas = areas_of(Wording(face_of(panel.row.game, language).words, panel.ask))
     yield (", areas" if areas else "", panel)
@@ -116,14 +114,12 @@ def _pages(panel: Panel, language: str) -> Iterator[tuple[str, Panel]]:
 
 
 def card_of(panel: Panel, language: str, pictures: list[Picture]) -> Message:
-    """The message with this panel."""
     if panel.alone:
         return solo_card(panel, panel.alone, language, pictures)
     return panel_card(panel, language, pictures)
 
 
 def drawn(panel: Panel, language: str) -> list[Picture]:
-    """The pictures of a panel."""
     return draw_all(panel_orders(panel, language))
 
 

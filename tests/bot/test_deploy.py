@@ -21,7 +21,6 @@ SECRETS: Final = {"DISCORD_TOKEN": "DISCORD_TOKEN", "DATABASE_URL": "POSTGRES_PA
 
 
 def yaml(file: Path) -> Any:
-    """What a YAML file says."""
     return YAML(typ="safe", pure=True).load(file.read_text(encoding="utf-8"))
 
 
@@ -33,12 +32,10 @@ def figures() -> set[str]:
 
 
 def alerts() -> list[dict[str, Any]]:
-    """All rules of Prometheus."""
     return [rule for group in yaml(DEPLOY / "alerts.yaml")["groups"] for rule in group["rules"]]
 
 
 def panels() -> list[dict[str, Any]]:
-    """All panels of the dashboard."""
     found: list[dict[str, Any]] = json.loads((DEPLOY / "dashboard.json").read_text(encoding="utf-8"))["panels"]
     return found
 
@@ -101,7 +98,6 @@ def services() -> dict[str, dict[str, Any]]:
 
 
 def bots() -> list[dict[str, Any]]:
-    """The containers of the bot."""
     return [one for one in services().values() if one.get("build") == "."]
 
 

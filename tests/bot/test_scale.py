@@ -38,7 +38,6 @@ def nearly(number: float) -> object:
 
 
 def presses() -> list[float]:
-    """A day's presses for each number of tables."""
     return [cell[0] for cell in row("presses in a day")]
 
 

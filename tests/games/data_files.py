@@ -12,7 +12,6 @@ END: Final = "+"
 
 
 def data_of(game: str) -> dict[str, Any]:
-    """The data file of a game as it is."""
     return load_data(str(import_module(f"games.{game}").__file__), "data.toml")
 
 

@@ -65,7 +65,6 @@ class Orchard(State, kw_only=True):
 
 
 def setup(_: Settings, seats: int, rng: Rng, version: int) -> Orchard:
-    """A shuffled deck and empty gardens."""
     deck = rng.shuffled(CARDS)
     gardens = [Garden() for _ in range(seats)]
     return Orchard(seats=seats, step="deal", rng=rng, version=version, deck=deck, gardens=gardens)
@@ -103,7 +102,6 @@ def market(s: Orchard, me: Seat) -> Rule[None]:
 
 
 def actions(s: Orchard, me: Seat) -> list[str]:
-    """What this seat can pay for."""
     garden = s.gardens[me]
     possible = {"dig": bool(s.deck), "sell": bool(garden.hand)}
     return [action for action, allowed in possible.items() if allowed and garden.coins]

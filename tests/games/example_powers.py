@@ -28,7 +28,6 @@ def dig_cost(s: HelpersOrchard, me: Seat) -> int:
 
 @POWERS.question
 def may_dig(s: HelpersOrchard, me: Seat) -> bool:
-    """Whether this seat may dig."""
     return bool(s.deck) and s.gardens[me].coins >= dig_cost(s, me)
 
 
@@ -40,7 +39,6 @@ def after_digging(s: HelpersOrchard, me: Seat, card: int) -> Rule[None]:
 
 @dig_cost.power("heir")
 def costs_two(s: HelpersOrchard, me: Seat, cost: int) -> int:
-    """The heir pays two, whatever others pay."""
     return 2
 
 
@@ -58,7 +56,6 @@ def digs_three_cards_at_most(s: HelpersOrchard, me: Seat, may: bool) -> bool:
 
 @after_digging.power("planter")
 def may_be_planted(s: HelpersOrchard, me: Seat, usual: Rule[None], card: int) -> Rule[None]:
-    """The planter may let the card grow at once."""
     yield from usual
     if (yield from maybe(me, "grow", [card])):
         s.gardens[me].hand.remove(card)

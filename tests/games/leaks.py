@@ -28,7 +28,6 @@ def leaks(game: Game[Any], state: Any) -> Iterator[str]:
 
 
 def without_news_for_others(state: Any, observer: Observer) -> Any:
-    """The state with the news that are for the observer or for everybody."""
     return with_other(state, ("news",), lambda news: [one for one in news if one.only in (None, observer)])
 
 

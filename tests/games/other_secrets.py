@@ -81,12 +81,10 @@ def redealt(state: Any, ways: list[Way], alike: Callable[[Way, Any], Plain], rng
 
 
 def put_down(things: list[Any], old: Any) -> Any:
-    """The pile of these things, or the only one, as the old one was."""
     return type(old)(things) if is_pile(old) else things[0]
 
 
 def things_at(state: Any, way: Way) -> list[Any]:
-    """The things in a pile, or the only one."""
     found = at(state, way)
     return [*found] if is_pile(found) else [found]
 

@@ -22,7 +22,6 @@ class Planted(ast.NodeTransformer):
 
 
 def planted_views(game: Game[Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """For each fault what it is, and the game's view with it."""
     for fault, functions in planted(game.view, game.view.__name__):
         yield fault, functions[game.view.__name__]
 
@@ -92,7 +91,6 @@ def faulty_conditions(node: Any) -> Iterator[ast.AST]:
 
 
 def without(things: list[Any], number: int) -> list[Any]:
-    """The things but one."""
     return things[:number] + things[number + 1 :]
 
 

@@ -68,7 +68,6 @@ def wanted_of(way: Way) -> list[Wanted]:
 
 
 def recorded(wanted: Wanted) -> Match:
-    """The first game that is as it is wanted."""
     matches = (wanted.play(seed) for seed in count(wanted.first_seed))
     return next(match for match in matches if wanted.is_kept(match.position))
 

@@ -23,7 +23,6 @@ IN_NAMES: Final = re.compile(r"^(?:test_)?((?:(?:case_\d+|dp\d+|[a-kqr]\d+(?:_\d
 
 
 def page_of(game: str) -> str:
-    """The rules page of a game."""
     return (ROOT / "games" / game / "RULES.md").read_text(encoding="utf-8")
 
 

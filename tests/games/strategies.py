@@ -75,7 +75,6 @@ def any_settings(draw: st.DrawFn, game: Game[Any]) -> Settings:
 
 
 def seat_numbers(game: Game[Any], chosen: Settings) -> st.SearchStrategy[int]:
-    """A number of seats for the game with these settings."""
     mode = game.mode_of(chosen)
     return st.integers(mode.least_seats, max(mode.least_seats, min(mode.most_seats, SEATS_MOST)))
 

@@ -24,7 +24,6 @@ def rows(game: str, head: str) -> list[list[str]]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """All whole numbers of a text, in order."""
     return tuple(map(int, re.findall(r"-?\d+", text)))
 
 

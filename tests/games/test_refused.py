@@ -39,7 +39,6 @@ LINE: Final = re.compile(r"line [0-9]+: ")
 
 
 def rows(name: str) -> list[Any]:
-    """The rows of that name of all games, each with its game."""
     found = [(game, row) for game, cases in CASES.items() for row in cases.get(name, ())]
     return [pytest.param(game, row, id=f"{game}-{row[:-1]}") for game, row in found]
 
@@ -99,7 +98,6 @@ def format_of(game: str) -> DataFormat[Any]:
 
 
 def problems(game: str, data: dict[str, Any]) -> list[str]:
-    """What a game says of a data file."""
     return format_of(game).problems(data)
 
 

@@ -28,7 +28,6 @@ every_transcript = pytest.mark.parametrize(
 
 
 def recording(path: Path) -> Transcript:
-    """A recorded game."""
     return read_transcript(path.read_bytes())
 
 
@@ -39,7 +38,6 @@ def replayed(path: Path) -> Position:
 
 
 def way_of(path: Path) -> Way:
-    """How a recorded game was played."""
     played, game = recording(path), path.relative_to(FOLDER).parts[0]
     return Way(game, msgspec.convert(played.settings, find_game(game).settings_type), played.seats)
 

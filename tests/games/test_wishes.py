@@ -20,7 +20,6 @@ each_wishing_game = pytest.mark.parametrize("game", WISHING, ids=lambda game: ga
 
 
 def table_in_progress(game: Game[Any], seed: int, answers: int) -> Position:
-    """A game of several seats after so many answers."""
     return play_by_chance(game, min(3, game.default_mode.most_seats), seed, answers)
 
 

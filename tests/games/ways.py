@@ -26,7 +26,6 @@ class Way(NamedTuple):
 
     @property
     def rules(self) -> Game[Any]:
-        """The rules of the game."""
         return find_game(self.game)
 
     @property

@@ -76,7 +76,6 @@ def parsed(game: str, text: str, lines: Mapping[str, object], usual: Mapping[str
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
-    """The position after this seat has made these choices."""
     for choice in choices:
         position.apply(seat, choice)
     return position
@@ -95,5 +94,4 @@ def question(position: Position, kind: str, seat: Seat = 0) -> list[Any]:
 
 
 def told(state: State, kind: str) -> list[tuple[Seat | None, dict[str, Any]]]:
-    """Seat and facts of all news of this kind at a checkpoint."""
     return [(news.seat, news.facts) for news in state.news if news.kind == kind]

@@ -25,7 +25,6 @@ def folder_of(file: Path) -> str:
 
 
 def committed() -> Iterator[Path]:
-    """The Python files that git knows."""
     listed = subprocess.run(["git", "ls-files", "*.py"], cwd=ROOT, capture_output=True, text=True, check=True)
     return map(Path, listed.stdout.splitlines())
 

@@ -154,7 +154,6 @@ class _Replacing(ast.NodeTransformer):
         self._node, self._other = node, other
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """A copy of a node with the other one in it."""
         if node is self._node:
             return self._other
         fields = {name: self._copied(value) for name, value in ast.iter_fields(node)}

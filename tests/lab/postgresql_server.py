@@ -74,12 +74,10 @@ class PostgresqlServer:
         return server
 
     def url(self, database: str = "postgres") -> str:
-        """The address of a database on this server."""
         address = URL.create("postgresql", ROLE, database=database, query={"host": str(self.folder)})
         return address.render_as_string(hide_password=False)
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
         self.launch()
         self.wait_for_answer()
 

@@ -27,7 +27,6 @@ def clicks_of(seen: Seen | None) -> list[Click]:
 
 
 def button_for(seen: Seen, verb: Verb) -> Click | None:
-    """The click of the first button of that kind."""
     clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
     return next((click for click in clicks if click and click.verb is verb), None)
 

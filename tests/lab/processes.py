@@ -27,7 +27,6 @@ def open_files(process_id: int) -> int:
 
 
 def threads(process_id: int) -> int:
-    """How many threads a process has."""
     return sum(1 for _ in (PROCESSES / str(process_id) / "task").iterdir())
 
 

@@ -64,7 +64,6 @@ def gains(before: Any, after: Any, seat: int) -> dict[str, int]:
 
 
 def poster(game: str, language: str) -> Shown:
-    """The end of a game."""
     end = course(game, SEATS, SEATS).checkpoints[-1]
     return face_of(game, language).final(end.view(None), end.standings(), NAMES[:SEATS], OCCASIONS[language])
 

@@ -19,7 +19,6 @@ def may_build(pools: int) -> bool:
 
 @pytest.fixture
 def rule(tmp_path: Path) -> Path:
-    """A module with one rule."""
     path = tmp_path / "rule.py"
     path.write_text(RULE, encoding="utf-8")
     return path

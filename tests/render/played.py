@@ -77,7 +77,6 @@ def checkpoints(table: Way) -> list[Position]:
 
 @cache
 def asked(table: Way) -> list[Question]:
-    """Every question of that game but to commit."""
     found = []
     for position in _answered(table):
         found += [Question(position.view(seat), ask) for seat, ask in sorted(position.asks().items())[:1]]
@@ -105,7 +104,6 @@ def recorded_questions(game: str) -> Iterable[Question]:
 
 @cache
 def moments_of(path: Path) -> list[Position]:
-    """Every moment of a recorded game."""
     transcript = read_transcript(path.read_bytes())
     return [position.clone() for position in replay_stepwise(transcript, find_game(transcript.game))]
 
@@ -124,7 +122,6 @@ def _asked_at(position: Position) -> Iterator[tuple[Seat, Ask]]:
 
 @cache
 def told(game: str) -> list[Told]:
-    """All news of the games at all tables."""
     return [
         Told(news, table.seats)
         for table in TABLES[game]

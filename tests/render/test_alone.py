@@ -27,7 +27,6 @@ each_theme = pytest.mark.parametrize("theme", THEMES)
 
 @cache
 def end_of(game: str) -> Position:
-    """The end of a game that one plays."""
     return course(game, 1, 1, find_game(game).settings_type(mode=SOLO), leaves=1).checkpoints[-1]
 
 

@@ -18,13 +18,11 @@ PALETTE = Palette(
 
 
 def plain(width: int, height: int, colour: str) -> Base:
-    """A base of one colour."""
     return ground(width, height, PALETTE, lambda brush: brush.box((0, 0, width, height), colour))
 
 
 @sprite(12, 12)
 def dot(brush: Brush, colour: str) -> None:
-    """A disc."""
     brush.disc((6, 6), 6, colour)
 
 

@@ -40,7 +40,6 @@ SIGNS: Final = [
 
 
 def art_colours(game: str) -> GameColours[Any] | None:
-    """The colours of the game's own art."""
     return face_of(game, "en").art.colours
 
 
@@ -78,7 +77,6 @@ def test_every_game_with_colours_of_its_own_says_what_has_to_be_told_apart() -> 
 
 
 def drawings(game: str, names: list[str]) -> list[Piece]:
-    """The drawings of a game with these names, and of these sizes."""
     drawn = art(game)
     found = [name for each in names for name in matching(drawn.boxes if "@" in each else drawn.names, each)]
     return [drawn.piece(name) for name in dict.fromkeys(found)]

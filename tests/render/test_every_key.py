@@ -24,19 +24,16 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 @cache
 def moments(game: str) -> list[Moment]:
-    """The moments of the game's cases."""
     return [moment_of(game, text, case, "en") for own, text, case in CASES if own == game]
 
 
 def asks_of(game: str) -> Iterator[Ask]:
-    """Questions of every kind."""
     yield from (question.ask for question in kinds_asked(game).values())
     yield from (question.ask for table in TABLES[game] for question in asked(table))
     yield from (moment.ask for moment in moments(game) if moment.ask.kind != COMMIT)
 
 
 def told_of(game: str) -> Iterator[Told]:
-    """All kinds of news."""
     yield from told(game)
     yield from (Told(news, len(one.names)) for one in moments(game) for news in one.news)
     for path in (FOLDER / game).glob("*.json"):

@@ -155,7 +155,6 @@ def test_a_film_has_a_frame_for_each_round_and_can_be_posted(table: Way) -> None
 
 
 def frames_of(film: Picture) -> list[bytes]:
-    """Every frame of a film as people see it."""
     with Image.open(BytesIO(film.data)) as gif:
         return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(gif)]
 

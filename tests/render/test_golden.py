@@ -17,7 +17,6 @@ BYTES_MOST = 2_000_000
 
 @cache
 def now() -> dict[str, Image.Image]:
-    """All pictures as they are drawn now."""
     return {name: halved(picture.data) for name, picture in pictures()}
 
 

@@ -57,7 +57,6 @@ def all_asked(game: str) -> Iterator[Question]:
 
 
 def placed(ask: Ask) -> list[int]:
-    """The options that have a place on the picture."""
     return [
         number
         for number, option in enumerate(ask.options)

@@ -19,7 +19,6 @@ sizes = st.tuples(st.integers(1, 40), st.integers(1, 120))
 
 
 def picture(size: tuple[int, int], dots: bytes = b"") -> Image.Image:
-    """A picture in three colours with some dots."""
     image = Image.new("P", size)
     image.putpalette(COLOURS)
     for place, colour in enumerate(dots):

@@ -31,7 +31,6 @@ MARKS = (f"{ALL} ", f"{NONE} ")
 
 
 def labels(one: Moment, view: Any = None) -> list[str]:
-    """What the options are called."""
     return [one.face.words.label(one.ask, option, view) for option in one.ask.options]
 
 
@@ -92,7 +91,6 @@ def moment_of(game: str, text: str, case: dict[str, Any], language: str) -> Mome
 
 
 def lines_of(moment: Moment, name: str) -> list[str]:
-    """The lines of what has this name."""
     if name in SAYS:
         return SAYS[name](moment)
     shown = shown_of(moment, name.removesuffix(ALT))

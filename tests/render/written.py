@@ -26,7 +26,6 @@ class Moment(NamedTuple):
 
     @property
     def view(self) -> Any:
-        """What the seat sees."""
         return self.position.view(self.seat)
 
     @property
@@ -92,5 +91,4 @@ def ask_of(written: Mapping[str, Any], position: Position, seat: Seat) -> Ask:
 
 
 def shown_of(moment: Moment, name: str) -> list[Shown]:
-    """What is shown of a moment under this name."""
     return [one for one in SHOWS[name](moment) if one]

@@ -39,7 +39,6 @@ class TowersFace(BaseFace[Towers, TowersWords]):
     words_type = TowersWords
 
     def draw_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """The towers, and the hand below them."""
         canvas = self.draw_briefly(scene, seat)
         canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(27, canvas.theme.ink, "lm"))
         return canvas
@@ -67,12 +66,10 @@ class TowersFace(BaseFace[Towers, TowersWords]):
         yield from super().describe_middle(scene)
 
     def describe_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-        """The towers and the hand."""
         (towers,) = self.describe_briefly(scene, seat)
         yield towers._replace(lines=(*towers.lines, _hand(scene, seat)))
 
     def describe_briefly(self, scene: TowersScene, seat: Seat) -> Iterator[Passage]:
-        """The towers."""
         words, towers = scene.words, dict(zip(PLOTS, scene.view.lots[seat].towers, strict=True))
         lines = ((words.say(f"plot.{plot}"), words.joined(map(str, tower))) for plot, tower in towers.items())
         told = (words.say("tower", plot=plot, floors=floors) for plot, floors in lines)
@@ -85,7 +82,6 @@ def _hand(scene: TowersScene, seat: Seat) -> str:
 
 
 def _on(plot: int, storey: int) -> Point:
-    """The centre of a floor."""
     return MARGIN + PLOT // 2 + plot * PLOT, GROUND - storey * FLOOR[1] - FLOOR[1] // 2
 
 

@@ -55,7 +55,6 @@ class Towers(State, kw_only=True):
 
 
 def setup(_: Settings, seats: int, rng: Rng, version: int) -> Towers:
-    """A shuffled deck and empty plots."""
     deck, lots = rng.shuffled(FLOORS), [Lot(towers=[[] for _ in PLOTS]) for _ in range(seats)]
     return Towers(seats=seats, step="deal", rng=rng, version=version, deck=deck, lots=lots)
 

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.postgresql
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Where the copy goes."""
     return tmp_path / "copy.dump"
 
 

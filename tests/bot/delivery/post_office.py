@@ -69,7 +69,6 @@ class PostOffice:
                 return
 
     async def row(self, table: int) -> TableRow:
-        """A table as it is stored."""
         return await self.club.stored(table)
 
     async def is_all_delivered(self) -> bool:
@@ -94,5 +93,4 @@ class PostOffice:
         return sum("Round 1" in seen.text for seen in self.said_in(row.thread_id))
 
     def threads_made(self) -> list[Channel]:
-        """The threads that are there."""
         return [channel for channel in self.playground.world.channels.values() if channel.is_thread]

@@ -168,7 +168,6 @@ each_way = pytest.mark.parametrize(("way", "words"), WAYS.values(), ids=WAYS)
 
 
 async def change(office: PostOffice, number: int, way: Callable[[Transaction, Table], Awaitable[None]]) -> None:
-    """Do this at a table, and all that comes due by it."""
     async with office.club.tables.held_to_act(number) as table, office.club.tables.act(table) as tx:
         await way(tx, table)
     await come_due(office)
@@ -197,7 +196,6 @@ async def test_a_call_to_several_tables_goes_on_to_call_to_those_that_wait(offic
 
 
 def tables_of(call: Seen) -> list[int]:
-    """The tables that have a button to one's turn in a call."""
     return [int(button.custom_id.split(":")[1]) for button in call.buttons if ":turn:" in button.custom_id]
 
 
@@ -213,7 +211,6 @@ async def mentioned(office: PostOffice) -> int:
 
 
 async def mentions(office: PostOffice, table: int) -> list[list[str]]:
-    """Whom each call in a table's thread mentions."""
     return [seen.mentioned for seen in office.said_in((await office.row(table)).venue) if CALLS in seen.text]
 
 

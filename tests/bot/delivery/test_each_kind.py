@@ -60,14 +60,12 @@ async def ask_to_vote(office: PostOffice) -> int:
 
 
 async def vote_against(office: PostOffice, table: int) -> None:
-    """Ben says no."""
     async with office.store.read() as look:
         [motion] = await look.open_motions(table)
     await vote(office.club.tables, office.ben, Vote(table, motion.id, NO), office.club.interaction())
 
 
 async def offer_a_seat(office: PostOffice) -> int:
-    """A table at which Ben offers his seat."""
     table = await office.table()
     await leave(office.club.tables, office.ben, table, "offer", office.club.interaction())
     return table
@@ -118,7 +116,6 @@ async def deliver(office: PostOffice, table: int) -> None:
 
 
 async def kinds_waiting(office: PostOffice) -> list[str]:
-    """The kinds of all that still waits."""
     async with office.store.read() as look:
         return [post.kind for one in await look.tables_with_posts() for post in await look.posts_of(one)]
 

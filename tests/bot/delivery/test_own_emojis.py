@@ -32,7 +32,6 @@ def pictures() -> Iterator[Pictures]:
 
 
 def known(icons: Icons) -> set[str]:
-    """The names of all emojis that are known."""
     return {emoji.name for game in GAMES for emoji in icons.of(game).values()}
 
 

@@ -66,7 +66,6 @@ class Deliveries:
 
 
 def posts(*tables: int) -> list[Post]:
-    """Posts of these tables, numbered from 1 on."""
     return [Post(number, table, "reveal", 1, None, 0) for number, table in enumerate(tables, 1)]
 
 

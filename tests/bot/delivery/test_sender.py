@@ -14,12 +14,10 @@ MARKED = Click(3, Verb.SHEETS, serial=5)
 
 
 def card(click: Click) -> Message:
-    """A message with a button."""
     return Message([text("A round"), row(button(click, "Sheets"))])
 
 
 def first_channel(playground: Playground) -> int:
-    """The first text channel."""
     return int(playground.world.text_channels()[0].id)
 
 

@@ -59,7 +59,6 @@ class BotProcess:
 
     @classmethod
     def start(cls, variables: dict[str, str], log: Path, *words: str) -> "BotProcess":
-        """Start the bot, or the command of these words."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA"))}
         process = Process(target=run_bot, args=(UNHURRIED | inherited | variables, log, *words))
         fork(process)
@@ -77,7 +76,6 @@ class BotProcess:
         return self._process.pid
 
     def send_signal(self, number: int) -> None:
-        """Send it a signal."""
         os.kill(self.number, number)
 
     async def wait(self) -> int:
@@ -144,7 +142,6 @@ def promise_early(patch: pytest.MonkeyPatch) -> None:
 
 
 def know_migrations_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """Know more migrations than there are."""
     usual = migrate._config()
     usual.set_main_option("version_locations", os.pathsep.join([str(migrate.FOLDER / "versions"), str(folder)]))
     patch.setattr(migrate, "_config", lambda: usual)

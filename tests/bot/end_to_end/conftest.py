@@ -54,7 +54,6 @@ async def judged_playground(record_property: Callable[[str, int], None]) -> Asyn
 
 @pytest.fixture
 async def playground(record_property: Callable[[str, int], None]) -> AsyncIterator[Playground]:
-    """A playground of one test."""
     async with judged_playground(record_property) as playground:
         yield playground
 
@@ -72,7 +71,6 @@ def violations(journal: Journal) -> list[str]:
 
 @asynccontextmanager
 async def bot_online(playground: Playground, folder: Path, has_emojis: bool = False) -> AsyncIterator[Stage]:
-    """The bot online on a playground, with its database in that folder."""
     async with AsyncExitStack() as resources:
         stage = Stage(playground, folder, resources, has_emojis)
         resources.push_async_callback(stage.close)
@@ -82,6 +80,5 @@ async def bot_online(playground: Playground, folder: Path, has_emojis: bool = Fa
 
 @pytest.fixture
 async def stage(playground: Playground, tmp_path: Path, database: Path | str) -> AsyncIterator[Stage]:
-    """A playground with the bot online, which has been there before."""
     async with bot_online(playground, tmp_path) as stage:
         yield stage

@@ -100,7 +100,6 @@ async def my_turn(person: Visitor, table: SeenTable) -> Seen:
 
 
 def commit_button(panel: Seen) -> str | None:
-    """The id of the button that commits, once there is one."""
     return next((button.custom_id for button in panel.buttons if ":commit:" in button.custom_id), None)
 
 

@@ -96,5 +96,4 @@ class Scene:
 
 
 def is_online(event: Payload) -> bool:
-    """Whether an event says that the bot is there."""
     return bool(event.get("online", event.get("bot")))

@@ -57,11 +57,9 @@ class Stage:
         await self._end(SIGKILL)
 
     async def stop_bot(self) -> int:
-        """Ask the bot to stop; its exit status."""
         return await self._end(SIGTERM)
 
     def send_signal(self, number: int) -> None:
-        """Send the bot a signal."""
         assert self._process is not None
         self._process.send_signal(number)
 
@@ -88,7 +86,6 @@ class Stage:
 
     @property
     def log(self) -> str:
-        """What the bot has logged."""
         return (self._folder / "bot.log").read_text()
 
     async def _end(self, number: int) -> int:

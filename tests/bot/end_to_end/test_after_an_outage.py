@@ -51,12 +51,10 @@ async def long_outage(stage: Stage, folder: Path) -> None:
 
 
 async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
-    """One round."""
     await asyncio.gather(*(play_round(person, table) for person in people))
 
 
 def rounds_revealed(stage: Stage, table: SeenTable) -> list[str]:
-    """The headings of the reveals in the thread."""
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
     return [head for head in heads if head.startswith("## ラウンド")]
 

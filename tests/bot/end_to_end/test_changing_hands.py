@@ -22,14 +22,12 @@ pytestmark = pytest.mark.end_to_end
 
 
 def button(seen: Seen, verb: str, ending: str = "") -> str:
-    """The id of the button that asks for this."""
     return next(
         one.custom_id for one in seen.buttons if f":{verb}:" in one.custom_id and one.custom_id.endswith(ending)
     )
 
 
 async def pressed(person: Visitor, seen: Seen, verb: str, ending: str = "") -> Seen:
-    """What a press on that button brings."""
     return await (await person.press(seen, button(seen, verb, ending))).answer()
 
 

@@ -11,13 +11,11 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def company_page(person: Visitor) -> Seen:
-    """`/settings`, and its third page."""
     card = await (await person.slash("settings")).answer()
     return await (await person.press(card, "People")).answer()
 
 
 def menu_to(page: Seen, verb: str) -> str:
-    """The menu of the page that does this."""
     return next(menu.custom_id for menu in page.menus if f":{verb}:" in menu.custom_id)
 
 

@@ -104,7 +104,6 @@ def stored_in(folder: Path) -> dict[str, list[Any]]:
 
 
 async def own_messages(stage: Stage, person: Visitor) -> dict[str, Seen]:
-    """A public message, one that this person alone sees, and one in direct messages."""
     card = await (await person.slash("play", game="welcome_to")).answer()
     panel = await (await person.slash("settings")).answer()
     begun = await (await person.slash("solo", await person.open_dm(), game="welcome_to")).answer()
@@ -142,7 +141,6 @@ both = pytest.mark.parametrize("tables", ["another server", "a hidden channel"],
 
 @pytest.fixture
 async def stage(playground: Playground, tmp_path: Path, tables: dict[str, int]) -> AsyncIterator[Stage]:
-    """A playground with the bot online, which has these tables."""
     async with bot_online(playground, tmp_path) as stage:
         yield stage
 
@@ -266,7 +264,6 @@ async def test_a_lobby_takes_no_other_message_for_its_card(stage: Stage, tmp_pat
 
 
 async def stored_row(folder: Path, number: int) -> dict[str, Any]:
-    """The row of a table as it is stored."""
     store_file = folder / DATABASE_FILE
     with closing(sqlite3.connect(store_file)) as database:
         database.row_factory = sqlite3.Row

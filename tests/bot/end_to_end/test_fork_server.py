@@ -18,8 +18,6 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 def broken_people() -> None:
-    """Nobody can open a table."""
-
     async def open_table(*_: Any, **__: Any) -> None:
         raise RuntimeError("no table")
 

@@ -13,7 +13,6 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 async def help_on(person: Visitor, message: Seen) -> Seen:
-    """What Help answers."""
     wanted = next(button.custom_id for button in message.buttons if ":help:" in button.custom_id)
     return await (await person.press(message, wanted)).answer()
 

@@ -37,7 +37,6 @@ def panel(page: Page) -> Locator:
 
 
 async def open_lobby(page: Page) -> None:
-    """Type /play, pick the game from the suggestions, send."""
     await pick(page, "play")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
@@ -98,7 +97,6 @@ async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
 
 
 async def pick(page: Page, command: str) -> None:
-    """Type a slash and tap a command."""
     await page.get_by_test_id("composer").fill("/")
     await page.locator(f"[data-testid=command][data-name={command}]").tap()
 

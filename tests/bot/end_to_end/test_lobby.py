@@ -21,13 +21,11 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def open_form(host: Visitor, card: Seen) -> tuple[Seen, ShownForm]:
-    """The host's options, and the form that opens from there."""
     options = await (await host.press(host.message(card.id), "オプション")).answer()
     return options, await (await host.press(options, "人数・ペース・招待…")).form()
 
 
 async def fill_in(host: Visitor, form: ShownForm, *invited: Visitor, seats: int, entry: str = "0") -> VisitorAct:
-    """Submit the form."""
     people = [person.id for person in invited]
     return await host.submit(
         form, {"人数": [str(seats)], "ペース": ["2"], "参加できる人": [entry], "招待する人": people}

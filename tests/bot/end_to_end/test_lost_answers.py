@@ -135,12 +135,10 @@ async def unheard_lobby(stage: Stage, fault: Fault) -> Visitor:
 
 
 async def own_tables(person: Visitor) -> Seen:
-    """What `/tables` answers."""
     return await (await person.slash("tables")).answer()
 
 
 def lobby_cards(stage: Stage) -> list[Seen]:
-    """The messages in the first channel with a button to join."""
     seen = [Seen(message.payload) for message in stage.playground.world.text_channels()[0].messages.values()]
     return [one for one in seen if any(":join:" in button.custom_id for button in one.buttons)]
 

@@ -19,7 +19,6 @@ async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:
 
 
 async def card_says(person: Visitor, card: Seen, words: str) -> Seen:
-    """The lobby card, once it says this."""
     return await person.see(lambda seen: seen.id == card.id and words in seen.text)
 
 

@@ -53,7 +53,6 @@ def server(own_server: PostgresqlServer, tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.fixture
 async def stage(playground: Playground, tmp_path: Path, server: PostgresqlServer) -> AsyncIterator[Stage]:
-    """A playground with the bot online, on that server."""
     async with bot_online(playground, tmp_path) as stage:
         yield stage
 
@@ -67,7 +66,6 @@ async def unwell(folder: Path) -> str:
 
 
 async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
-    """One round."""
     await asyncio.gather(*(play_round(person, table) for person in people))
 
 
@@ -82,7 +80,6 @@ async def bot_beginning(playground: Playground, folder: Path) -> AsyncIterator[S
 
 
 async def press_commit(person: Visitor, panel: Seen) -> None:
-    """Commit what this panel shows."""
     await (await person.press(panel, commit_button(panel) or "")).answer()
 
 

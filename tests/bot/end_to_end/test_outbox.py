@@ -26,7 +26,6 @@ MESSAGES = r"/channels/\d+/messages$"
 
 
 async def both_play(hanako: Visitor, alice: Visitor, table: SeenTable) -> None:
-    """One round."""
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
 
 

@@ -12,12 +12,10 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def own_tables(person: Visitor, place: str) -> Seen:
-    """The answer to `/tables` there."""
     return await (await person.slash("tables", place)).answer()
 
 
 async def shown(person: Visitor, listed: Seen, verb: str) -> Seen:
-    """What a button of the list shows."""
     button = next(button.custom_id for button in listed.buttons if f":{verb}:" in button.custom_id)
     answer = await (await person.press(listed, button)).answer()
     assert answer.ephemeral and answer.channel_id == listed.channel_id

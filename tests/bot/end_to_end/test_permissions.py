@@ -53,7 +53,6 @@ def allow_again(stage: Stage, person: Visitor) -> None:
 
 
 def threads(world: World) -> list[str]:
-    """The names of all threads there are."""
     return [channel.payload["name"] for channel in world.channels.values() if channel.is_thread]
 
 

@@ -25,7 +25,6 @@ def has_film(seen: Seen) -> bool:
 
 
 def edits_of(stage: Stage, message: Seen) -> int:
-    """How often a message for everybody was edited."""
     entries = stage.playground.journal.entries
     return sum(entry.method == "PATCH" and entry.path.endswith(f"/messages/{message.id}") for entry in entries)
 

@@ -20,7 +20,6 @@ pytestmark = pytest.mark.end_to_end
 
 
 def choices(seen: Seen) -> list[str]:
-    """The ids of all buttons and menus but Help."""
     ids = [button.custom_id for button in seen.buttons] + [menu.custom_id for menu in seen.menus]
     return [custom_id for custom_id in ids if ":help:" not in custom_id]
 

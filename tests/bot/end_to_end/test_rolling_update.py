@@ -62,7 +62,6 @@ class OpenGame:
 
     @classmethod
     async def begin(cls, stage: Stage, channel: str, *names: str) -> "OpenGame":
-        """Begin one in this channel."""
         first, second = [await stage.person(name) for name in names]
         table = await open_table(first, second, bots=1, channel_id=channel)
         return cls((first, second), table, await board_of(first, table))
@@ -94,7 +93,6 @@ class OpenGame:
 
 
 def places_of_two_shards(playground: Playground) -> list[str]:
-    """A channel in a server of each shard."""
     channels = [playground.world.text_channels()[0]]
     while True:
         found = [[one.id for one in channels if Shard(shard, 2).has(one.guild_id)] for shard in (0, 1)]

@@ -33,7 +33,6 @@ CHANGING: Final = re.compile(
 
 
 def folder_in(parent: Path, name: str) -> Path:
-    """A new folder."""
     (parent / name).mkdir()
     return parent / name
 
@@ -65,7 +64,6 @@ async def waver(alice: Visitor, table: SeenTable, detours: int) -> None:
 
 
 def button_for(verb: str, panel: Seen) -> str:
-    """The id of the button that asks for this."""
     return next(button.custom_id for button in panel.buttons if f":{verb}:" in button.custom_id)
 
 

@@ -11,7 +11,6 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def server_page(manager: Visitor) -> Seen:
-    """`/settings`, and the page of the server."""
     card = await (await manager.slash("settings")).answer()
     return await (await manager.press(card, card.buttons[-1].custom_id)).answer()
 
@@ -70,13 +69,11 @@ async def ended_by_a_moderator(stage: Stage, board: Seen) -> None:
 
 
 async def in_sight(person: Visitor, message: Seen) -> Seen:
-    """The same message as this person sees it."""
     await person.history(message.channel_id)
     return person.message(message.id)
 
 
 def verb_of(message: Seen, verb: str) -> str:
-    """The button of a message that asks for this."""
     return next(button.custom_id for button in message.buttons if f":{verb}:" in button.custom_id)
 
 

@@ -68,7 +68,6 @@ async def choose(person: Visitor, place: str, wanted: str) -> Seen:
 
 
 async def in_words(person: Visitor, speaker: Speaker, place: str) -> None:
-    """Switch text mode on."""
     assert speaker.changed in (await choose(person, place, speaker.text_mode)).text
 
 
@@ -138,7 +137,6 @@ async def test_everybody_else_sees_pictures_and_whoever_reads_words_is_told_them
 
 
 def sheets_button(board: Seen) -> str:
-    """The button for everybody's sheets."""
     return next(button.custom_id for button in board.buttons if ":sheets:" in button.custom_id)
 
 

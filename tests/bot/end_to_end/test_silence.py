@@ -30,7 +30,6 @@ def those_with(messages: list[Seen], words: str) -> list[Seen]:
 
 
 async def both_play(hanako: Visitor, alice: Visitor, table: SeenTable) -> None:
-    """One round."""
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
 
 

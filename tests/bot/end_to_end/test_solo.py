@@ -21,17 +21,14 @@ TO_DIRECT = "To my DMs"
 
 
 async def solo(person: Visitor, place: str, game: str = "welcome_to") -> Seen:
-    """`/solo` in a channel; the message that answers."""
     return await (await person.slash("solo", place, game=game)).answer()
 
 
 async def pressed(person: Visitor, message: Seen, button: str) -> Seen:
-    """The message that answers a press."""
     return await (await person.press(message, button)).answer()
 
 
 async def step(person: Visitor, message: Seen) -> Seen:
-    """Answer the question with the first option, or commit."""
     commit = commit_button(message)
     return await (pressed(person, message, commit) if commit else press_first(person, message))
 

@@ -113,7 +113,6 @@ class House:
 
 
 def online(event: dict[str, object]) -> bool:
-    """Whether an event says that the bot is there."""
     return bool(event.get("online", event.get("bot")))
 
 

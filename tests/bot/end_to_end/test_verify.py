@@ -16,7 +16,6 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def verdict_on(person: Visitor, table: int, place: str | None = None) -> Seen:
-    """The answer to /verify."""
     answer = await (await person.slash("verify", place, table=table)).answer()
     assert answer.ephemeral
     return answer
@@ -30,7 +29,6 @@ async def download(address: str) -> bytes:
 
 
 async def replayed(file: Path) -> str:
-    """What the command `replay` prints, which has to succeed."""
     status, printed = await run_to_its_end("replay", str(file))
     assert status == 0
     return printed

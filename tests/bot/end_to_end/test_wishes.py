@@ -100,7 +100,6 @@ async def wish(person: Visitor, table: SeenTable, *wishes: Plain) -> Seen:
 
 
 async def take_first(person: Visitor, table: SeenTable) -> Seen:
-    """Take the first die on offer and commit."""
     return await finish_turn(person, await my_turn(person, table))
 
 

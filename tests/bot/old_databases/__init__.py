@@ -37,7 +37,6 @@ class OldDatabase:
 
 
 def old_database(version: str) -> OldDatabase:
-    """The database of this version."""
     found = json.loads((HERE / f"{version}.json").read_text())
     shown = [Shown(one["person"], one["table"], tuple(one["buttons"])) for one in found["shown"]]
     return OldDatabase(version, found["tables"], tuple(shown))

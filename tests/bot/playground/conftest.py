@@ -69,13 +69,11 @@ async def hana(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
 
 @pytest.fixture
 async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
-    """Alice, who sees the bot's commands."""
     async with await Visitor.connect(playground.url, "Alice") as person:
         yield person
 
 
 @pytest.fixture
 async def bob(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
-    """Bob, who sees the bot's commands."""
     async with AsyncExitStack() as stack:
         yield await stack.enter_async_context(await Visitor.connect(playground.url, "Bob"))

@@ -35,7 +35,6 @@ def board(number: int, *, shown: bool = True) -> ui.LayoutView:
 
 
 def picture(number: int) -> discord.File:
-    """The picture of a board."""
     return discord.File(io.BytesIO(PICTURE + str(number).encode()), f"board{number}.png", description="Alt text")
 
 
@@ -63,12 +62,10 @@ class SmallBot(discord.Client):
         await self.tree.sync()
 
     async def on_resumed(self) -> None:
-        """Count resumes."""
         self.resumed += 1
         self._changed.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        """Keep what was heard."""
         self.heard.append(message)
         self._changed.set()
 
@@ -91,7 +88,6 @@ class SmallBot(discord.Client):
         await self.answer(interaction, custom_id)
 
     def note(self, interaction: Clicked) -> None:
-        """Keep an interaction."""
         self.clicks.append(interaction)
         self._changed.set()
 

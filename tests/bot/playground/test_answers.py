@@ -9,7 +9,6 @@ from tests.bot.playground.small_bot import PICTURE, SmallBot
 
 
 async def fetch(url: str) -> tuple[str, bytes]:
-    """The type and content of a file."""
     async with aiohttp.ClientSession() as session, session.get(url) as response:
         return response.content_type, await response.read()
 

@@ -38,14 +38,12 @@ class Answerer:
         self.playground, self.session = playground, session
 
     async def answer(self, kind: int, data: Any = None) -> tuple[int, Any]:
-        """The status and body of a callback."""
         newest = list(self.playground.interactions.by_id.values())[-1]
         path = f"{self.playground.url}/api/v10/interactions/{newest.id}/{newest.token}/callback?with_response=1"
         async with self.session.post(path, json={"type": kind, "data": data}) as response:
             return response.status, await response.json()
 
     async def follow_up(self, data: Any) -> tuple[int, Any]:
-        """The status and body of a follow-up to the newest interaction."""
         newest = list(self.playground.interactions.by_id.values())[-1]
         path = f"{self.playground.url}/api/v10/webhooks/{self.playground.world.bot.id}/{newest.token}"
         async with self.session.post(path, json=data) as response:
@@ -70,7 +68,6 @@ async def answerer(playground: Playground) -> AsyncIterator[Answerer]:
 
 @pytest.fixture
 async def carol(playground: Playground, answerer: Answerer) -> AsyncIterator[Visitor]:
-    """A person where no bot is connected."""
     playground.world.add_person("Carol")
     async with await Visitor.connect(playground.url, "Carol") as person:
         yield person

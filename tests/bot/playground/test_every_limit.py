@@ -24,12 +24,10 @@ EMOJI: Final = drawn("PNG", 96, 96)
 
 
 def message(body: Part, v2: bool = False, files: dict[str, Upload] | None = None) -> None:
-    """Post a message."""
     check_message(body, Flag.COMPONENTS_V2 if v2 else Flag.NONE, files or {}, [])
 
 
 def layout(*parts: Part) -> None:
-    """Post a message that is made of components alone."""
     message({"components": list(parts)}, v2=True)
 
 
@@ -46,7 +44,6 @@ def alt_text(size: int) -> None:
 
 
 def modal(**fields: Any) -> None:
-    """Answer with a form."""
     check_modal({"title": "T", "custom_id": "form", "components": [LABEL], **fields})
 
 
@@ -66,7 +63,6 @@ def commands(count: int) -> None:
 
 
 def option(**fields: Any) -> None:
-    """Register a command with one option."""
     check_commands([COMMAND | {"options": [OPTION | fields]}])
 
 
@@ -89,7 +85,6 @@ def command_text(size: int) -> None:
 
 
 def thread(**fields: Any) -> None:
-    """Start a thread."""
     check_thread({"name": "T", **fields})
 
 
@@ -188,7 +183,6 @@ def test_as_much_as_is_allowed_is_taken_and_one_more_is_refused(name: str) -> No
 
 
 def archived(minutes: int) -> None:
-    """A thread that is archived after that time."""
     thread(auto_archive_duration=minutes)
 
 

@@ -14,33 +14,27 @@ V2 = int(Flag.COMPONENTS_V2)
 
 
 def row(*parts: dict[str, Any]) -> dict[str, Any]:
-    """An action row."""
     return {"type": 1, "components": list(parts)}
 
 
 def button(custom_id: str | None = "a", **more: Any) -> dict[str, Any]:
-    """A button."""
     return {"type": 2, "style": 1, "label": "A", "custom_id": custom_id, **more}
 
 
 def menu(count: int = 1, **more: Any) -> dict[str, Any]:
-    """A menu."""
     options = [{"label": f"L{n}", "value": f"v{n}"} for n in range(count)]
     return {"type": 3, "custom_id": "menu", "options": options, **more}
 
 
 def words(text: str = "x") -> dict[str, Any]:
-    """A text display."""
     return {"type": 10, "content": text}
 
 
 def layout(*parts: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A message of components V2."""
     return {"flags": V2, "components": list(parts), **more}
 
 
 def gallery(*urls: str, **more: Any) -> dict[str, Any]:
-    """A media gallery."""
     return {"type": 12, "items": [{"media": {"url": url}, **more} for url in urls]}
 
 
@@ -98,7 +92,6 @@ def places(errors: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
 
 @pytest.fixture
 async def session(playground: Playground) -> Any:
-    """HTTP as the bot."""
     headers = {"Authorization": f"Bot {playground.token}"}
     async with aiohttp.ClientSession(f"{playground.url}/api/v10/", headers=headers) as session:
         yield session

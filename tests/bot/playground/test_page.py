@@ -29,38 +29,32 @@ async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def bot(playground: Playground) -> AsyncIterator[SmallBot]:
-    """The small bot in the same loop."""
     async with running(playground) as bot:
         yield bot
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def alice(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
-    """Alice without a browser, in the same loop."""
     async with await Visitor.connect(playground.url, "Alice") as person:
         yield person
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def bob(playground: Playground, bot: SmallBot) -> AsyncIterator[Visitor]:
-    """Bob without a browser, in the same loop."""
     async with await Visitor.connect(playground.url, "Bob") as person:
         yield person
 
 
 def messages(page: Page) -> Locator:
-    """The messages on screen."""
     return page.get_by_test_id("message")
 
 
 async def pick(page: Page, command: str) -> None:
-    """Type a slash and tap a command."""
     await page.get_by_test_id("composer").fill("/")
     await page.locator(f"[data-testid=command][data-name={command}]").tap()
 
 
 async def use(page: Page, command: str) -> None:
-    """Use a command without options."""
     await pick(page, command)
     await page.get_by_test_id("send").tap()
 
@@ -319,7 +313,6 @@ async def test_everything_fits_a_phone_and_can_be_touched(playground: Playground
 
 
 async def offered(page: Page) -> list[str]:
-    """The commands that are offered where the page is."""
     await page.get_by_test_id("composer").fill("/")
     names = await page.get_by_test_id("command").evaluate_all("rows => rows.map(row => row.dataset.name)")
     await page.get_by_test_id("composer").fill("")

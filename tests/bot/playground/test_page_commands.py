@@ -13,7 +13,6 @@ pytestmark = IN_BROWSER
 
 
 def field(page: Page, name: str) -> Locator:
-    """The field of a command's option."""
     return page.locator(f"[data-testid=command-option][data-name={name}]")
 
 

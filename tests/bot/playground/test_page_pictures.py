@@ -56,7 +56,6 @@ async def post(bot: SmallBot, *counts: int, size: tuple[int, int] = (1100, 700))
 
 
 async def cells(page: Page) -> list[tuple[int, int]]:
-    """Width and height of each picture's cell, in points."""
     await expect(page.get_by_test_id("picture").last).to_be_visible()
     boxes = "cells => cells.map(cell => cell.getBoundingClientRect()).map(({ width, height }) => [width, height])"
     found = await page.get_by_test_id("picture").evaluate_all(boxes)
@@ -136,7 +135,6 @@ async def test_the_view_of_a_picture_is_opened_by_key_and_closed_by_going_back(
 
 
 async def send_with_emoji(bot: SmallBot, view_of: Callable[[discord.Emoji], discord.ui.LayoutView]) -> None:
-    """Post a view with an emoji of the application."""
     emoji = await bot.create_application_emoji(name="sun", image=EMOJI)
     channel = await bot.fetch_channel(int(GENERAL))
     assert isinstance(channel, discord.TextChannel)
@@ -144,7 +142,6 @@ async def send_with_emoji(bot: SmallBot, view_of: Callable[[discord.Emoji], disc
 
 
 def five_letters(emoji: discord.Emoji) -> discord.ui.LayoutView:
-    """A row of buttons with a letter each, beside the emoji."""
     view, row = discord.ui.LayoutView(timeout=None), discord.ui.ActionRow[discord.ui.LayoutView]()
     for letter in "ABCDG":
         row.add_item(discord.ui.Button(label=letter, emoji=emoji, custom_id=letter))

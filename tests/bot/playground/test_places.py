@@ -32,7 +32,6 @@ async def direct(person: Visitor) -> str:
 
 
 async def group(person: Visitor) -> str:
-    """A group of people."""
     return person.group
 
 

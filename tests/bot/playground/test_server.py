@@ -17,7 +17,6 @@ from tests.bot.playground.test_channels import first_channel
 
 
 async def status_of(url: str | URL, **headers: str) -> int:
-    """The status of a GET."""
     async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as response:
         return response.status
 

@@ -104,7 +104,6 @@ async def test_more_sessions_than_a_day_has_cost_the_token(playground: Playgroun
 
 
 async def asked(playground: Playground, token: str) -> tuple[int, Any]:
-    """What a bot is told about the gateway."""
     headers = {"Authorization": f"Bot {token}"}
     url = f"{playground.url}/api/v10/gateway/bot"
     async with aiohttp.ClientSession(headers=headers) as session, session.get(url) as response:

@@ -29,20 +29,17 @@ class Thread:
 
     @property
     def archived(self) -> bool:
-        """Whether it is in the archive."""
         return self.world.channel(str(self.id)).archived
 
 
 @pytest.fixture
 async def thread(bot: SmallBot, playground: Playground) -> Thread:
-    """A thread on a message of the first channel."""
     start = await first_channel(bot, playground).send("start")
     made = await bot.http.start_thread_with_message(start.channel.id, start.id, name="T", auto_archive_duration=60)
     return Thread(playground, await bot.get_partial_messageable(int(made["id"])).send("inside"))
 
 
 async def refusal(doing: Any) -> tuple[int, int]:
-    """The status and Discord's code with which this is refused."""
     with pytest.raises(discord.HTTPException) as refused:
         await doing
     return refused.value.status, refused.value.code

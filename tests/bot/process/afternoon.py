@@ -31,12 +31,10 @@ class Afternoon:
         await asyncio.sleep(0)
 
     async def rest(self, _: float) -> None:
-        """Wait for that."""
         await self.rested.wait()
         self.rested.clear()
 
     def budget(self, take: Take, shards: Shards = EVERYTHING) -> RequestBudget:
-        """The budget of a process."""
         return RequestBudget(take, RATE, lambda: shards, self.failing, self.clock.now, self.wait, self.rest)
 
     async def sent(self, budget: RequestBudget, count: int) -> list[float]:

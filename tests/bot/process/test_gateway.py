@@ -38,7 +38,6 @@ class Client(GatewayClient):
     """Knows its shards before it connects, as the bot does."""
 
     async def setup_hook(self) -> None:
-        """Learn them."""
         await self.learn_shards()
 
 
@@ -60,7 +59,6 @@ async def connected(playground: Playground, door: Door) -> AsyncIterator[Client]
 
 
 def door(locks: NamedLocks, count: int | None = None, ids: tuple[int, ...] | None = None) -> Door:
-    """The way in with these locks."""
     return Door(Metrics(), Logins(), locks, count, ids)
 
 

@@ -91,7 +91,6 @@ class Worker:
         self.acted.append(table)
 
     async def meet(self, deadline: Deadline) -> None:
-        """Meet a deadline."""
         async with self.store.transaction() as tx:
             if await tx.take_deadline(deadline):
                 self.met.append(deadline.key)

@@ -40,24 +40,20 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
 
 @pytest.fixture
 def logs() -> Iterator[list[EventDict]]:
-    """The lines of the log, with their marks."""
     with structlog.testing.capture_logs(processors=[merge_contextvars]) as lines:
         yield lines
 
 
 async def lobby_in(club: Club, server: int) -> int:
-    """A lobby in this server."""
     return (await club.open(HANA, Opening("welcome_to", server, 2, "en", "easy", None, None))).row.id
 
 
 async def fail_at(club: Club, table_id: int, *_: object) -> None:
-    """Do something at a table that fails."""
     async with club.tables.held(table_id):
         raise ZeroDivisionError
 
 
 def marks_of(lines: list[EventDict], event: str) -> list[dict[str, Any]]:
-    """The marks of lines about this."""
     return [{name: line.get(name) for name in ("table", "shard")} for line in lines if line["event"] == event]
 
 

@@ -26,7 +26,6 @@ from tests.bot.store.tables import LOBBY
 
 @pytest.fixture
 def port() -> Iterator[int]:
-    """A port that is free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         number = probe.getsockname()[1]

@@ -25,7 +25,6 @@ def metrics() -> Metrics:
 
 @pytest.fixture
 async def threads(metrics: Metrics) -> AsyncIterator[Threads]:
-    """Both threads."""
     threads = Threads(metrics)
     yield threads
     threads.stop()

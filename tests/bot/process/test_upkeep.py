@@ -33,7 +33,6 @@ class Nights:
         self._evening, self._morning = asyncio.Event(), asyncio.Event()
 
     async def wait(self, seconds: float) -> None:
-        """Wait for the next morning."""
         self.waits.append(seconds)
         self._evening.set()
         await self._morning.wait()
@@ -64,7 +63,6 @@ def watch() -> Watch:
 
 @pytest.fixture
 async def store(file: Path, watch: Watch) -> AsyncIterator[Store]:
-    """An empty store."""
     store = await Store.open(file, watch, metrics=Metrics())
     yield store
     await store.close()
@@ -175,7 +173,6 @@ async def finished_on(store: Store) -> int:
 
 
 async def compressed(store: Store) -> list[int]:
-    """The games that are compressed."""
     async with store.read() as reading:
         return [number for number in range(1, 9) if await reading.recording(number) is not None]
 

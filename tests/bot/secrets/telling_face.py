@@ -15,15 +15,12 @@ class TellingWords(InventedWords):
     """Sentences are all the facts."""
 
     def question(self, ask: Ask) -> str:
-        """The whole question."""
         return repr(ask)[:500]
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
-        """The option and the facts of its question."""
         return f"{option} {ask.facts}"[:80]
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """The whole fact."""
         return f"{news.kind} {news.seat} {news.facts} {news.only}"
 
 
@@ -46,11 +43,9 @@ class TellingFace(InventedFace):
         return self.telling("sheet.png", view, seat, names, ask, page)
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
-        """The view, and who is ready."""
         return self.telling("table.png", view, names, sorted(ready))
 
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """The view and the question."""
         return self.telling("ledger.png", view, seat, names, ask)
 
     def reveal(
@@ -60,21 +55,17 @@ class TellingFace(InventedFace):
         gained: Sequence[Mapping[str, int]] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """The view, and what has changed."""
         return [self.telling("round-1.png", view, names, gained, seats)]
 
     def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
-        """The view."""
         return [self.telling("sheet-1.png", view, names)]
 
     def final(
         self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
     ) -> Shown:
-        """The view and the result."""
         return self.telling("final.png", view, standings, names)
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
-        """All views."""
         return self.telling("film.gif", moments[-1].view, moments)
 
     def telling(self, name: str, view: Any, *others: object) -> Shown:

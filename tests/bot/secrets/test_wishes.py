@@ -129,7 +129,6 @@ def listed_by(chance: Rng, options: Sequence[Plain]) -> tuple[Plain, ...]:
 
 
 async def played(folder: Path, seed: int, seat: Seat, lists: Lists) -> WishedDraft:
-    """A run on a store of its own."""
     store = await Store.open(new_database(folder / "games.sqlite"), clock=lambda: 1.0)
     run = WishedDraft(await Draft.begin(store, SEATS, seed), PEOPLE[seat], lists)
     await run.play(Rng(seed))

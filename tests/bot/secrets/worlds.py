@@ -136,7 +136,6 @@ class World:
 
 
 def only_offered(seats: list[SeatRow], seat: Seat) -> list[SeatRow]:
-    """The seats with just this one on offer."""
     return [msgspec.structs.replace(place, is_offered=place.seat == seat) for place in seats]
 
 
@@ -146,7 +145,6 @@ def sent(message: Message) -> Any:
 
 
 def indices(ask: Ask, choice: Choice) -> list[int]:
-    """The places of a choice among the options."""
     if ask.kind == COMMIT:
         return []
     return [ask.options.index(option) for option in (choice if ask.several else (choice,))]

@@ -101,13 +101,11 @@ class Bench:
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
     def metadata(self, thread: int) -> ThreadMetadata:
-        """What is known of a thread."""
         found = self.env.backend.get_thread(thread).thread_metadata
         assert found is not None
         return found
 
     async def hear(self, *, in_private: bool = False) -> Interaction:
-        """An interaction as the bot hears it."""
         await (self.person.user.slash("hear") if in_private else self.person.slash(self.channel, "hear"))
         return self.client.heard[-1]
 

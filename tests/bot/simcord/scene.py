@@ -41,7 +41,6 @@ class BotUnderTest(Machizukuri):
 
     @property
     def tree(self) -> Commands:
-        """The slash commands."""
         return self.commands
 
 
@@ -62,7 +61,6 @@ class Guest:
         return self.actor.mention
 
     async def slash(self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any) -> Seen:
-        """Use a command in the channel; its last answer."""
         return self._scene.answer(await self.actor.slash(channel or self._scene.channel, command, **options))
 
     async def slash_in_private(self, command: str, **options: Any) -> Seen:
@@ -141,16 +139,13 @@ class Scene:
         return self.message(answered[-1].channel_id, answered[-1].id)
 
     def message(self, channel_id: int, message_id: int) -> Seen:
-        """A message as it is now."""
         backend = self.env.backend
         return Seen(dict(serializers.message_payload(backend, backend.get_message(channel_id, message_id))))
 
     def now(self, message: Seen) -> Seen:
-        """The same message as it is now."""
         return self.message(int(message.channel_id), int(message.id))
 
     def handle(self, message: Seen) -> simcord.ResponseMessage:
-        """The same message as simcord knows it."""
         return simcord.ResponseMessage(self.env, self.env.backend.get_message(int(message.channel_id), int(message.id)))
 
     def public(self, place: simcord.ChannelHandle | None = None) -> list[Seen]:
@@ -161,7 +156,6 @@ class Scene:
 
     @property
     def thread(self) -> simcord.ChannelHandle:
-        """The only thread of the channel."""
         (thread,) = self.channel.threads
         return thread
 

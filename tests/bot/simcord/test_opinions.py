@@ -58,7 +58,6 @@ async def test_they_agree_on_a_message_with_as_much_as_is_allowed(on_bench: Benc
 
 
 async def empty_message(on: Bench) -> bool:
-    """All empty messages are refused, as forms."""
     return [await on.refusal("POST", f"/channels/{on.channel.id}/messages", body) for body in EMPTY] == [FORM] * 3
 
 
@@ -68,7 +67,6 @@ async def same_nonce(on: Bench) -> bool:
 
 
 async def second_thread(on: Bench) -> bool:
-    """A thread on a message that has one."""
     thread, _ = await on.thread()
     return await on.refusal("POST", f"/channels/{on.channel.id}/messages/{thread}/threads", {"name": "U"}) is None
 
@@ -91,7 +89,6 @@ async def locked(on: Bench) -> bool:
 
 
 async def archived_edit(on: Bench) -> bool:
-    """A changed message where the thread is archived."""
     thread, inside = await on.thread()
     on.metadata(thread).archived = True
     return await on.refusal("PATCH", f"/channels/{thread}/messages/{inside}", {"content": "y"}) is None
@@ -106,7 +103,6 @@ async def archived_post(on: Bench) -> bool:
 
 
 async def reopening(on: Bench) -> bool:
-    """One's own archived thread."""
     thread, _ = await on.thread()
     on.metadata(thread).archived = True
     on.deny(manage_channels=True)
@@ -114,13 +110,11 @@ async def reopening(on: Bench) -> bool:
 
 
 async def files(on: Bench) -> bool:
-    """A file where none may be attached."""
     on.deny(attach_files=True)
     return bool((await sent(on, b"x")).attachments)
 
 
 async def large_file(on: Bench) -> bool:
-    """A file of 26 MiB."""
     return bool((await sent(on, bytes(26 << 20))).attachments)
 
 
@@ -141,7 +135,6 @@ async def history(on: Bench) -> bool:
 
 
 async def proposals(on: Bench) -> bool:
-    """More than 25 proposals."""
     return len(await on.person.autocomplete(on.channel, "propose", "what", "")) == 26
 
 
@@ -209,7 +202,6 @@ PROBES: Final[dict[str, Probe]] = {
 
 
 async def sent(on: Bench, data: bytes) -> discord.Message:
-    """A message with a file."""
     return await on.client.get_partial_messageable(on.channel.id).send(
         "x", file=discord.File(io.BytesIO(data), "a.png")
     )
@@ -223,7 +215,6 @@ async def test_simcord_behaves_as_the_list_says(on_bench: Bench) -> None:
 
 
 def functions_in(file: Path) -> set[str]:
-    """The functions of a file."""
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
     return {node.name for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, kinds)}
 

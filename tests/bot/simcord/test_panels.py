@@ -18,7 +18,6 @@ def is_asked(panel: Seen) -> bool:
 
 
 async def to_the_end_of_the_turn(guest: Guest, panel: Seen) -> Seen:
-    """Choose and commit until nothing is asked."""
     while is_asked(panel) or offers(panel, "commit"):
         panel = await (choose(guest, panel) if is_asked(panel) else guest.press(panel, "commit"))
     return panel

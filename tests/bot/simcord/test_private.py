@@ -45,7 +45,6 @@ def menu_of(field: str) -> str:
 
 
 def chosen_in(card: Seen, menu: str) -> list[str]:
-    """What this menu of a card says is chosen."""
     shown = find(card.components, menu) or {}
     return [option["label"] for option in shown["options"] if option.get("default")]
 

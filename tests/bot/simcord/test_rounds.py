@@ -45,7 +45,6 @@ async def test_an_old_button_changes_nothing_and_shows_where_things_stand(
 
 
 def verbs(panel: Seen) -> list[str]:
-    """What the buttons and menus of a panel ask for."""
     return [button.custom_id for button in panel.buttons] + [menu.custom_id for menu in panel.menus]
 
 

@@ -23,17 +23,14 @@ from tests.bot.store.tables import SERVER, open_lobby
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Where copies go."""
     return tmp_path / "copy.sqlite"
 
 
 def names(folder: Path) -> set[str]:
-    """The files of a folder."""
     return {file.name for file in folder.iterdir()}
 
 
 def fill(file: Path, content: bytes) -> None:
-    """The file with this content from the start."""
     with file.open("r+b" if file.exists() else "wb") as stream:
         stream.write(content)
 

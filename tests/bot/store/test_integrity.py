@@ -15,7 +15,6 @@ from tests.bot.store.tables import open_lobby
 
 
 async def click(store: Store, interaction: str) -> None:
-    """Act on an interaction."""
     async with store.transaction(interaction):
         pass
 

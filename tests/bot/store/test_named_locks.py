@@ -76,7 +76,6 @@ class Again:
         self.twice, self._lines = asyncio.Event(), 0
 
     def info(self, event: str, *, lock: str) -> None:
-        """Note a line."""
         assert (event, lock) == ("waiting for a lock", "login 0")
         self._lines += 1
         if self._lines == 2:

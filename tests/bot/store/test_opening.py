@@ -39,12 +39,10 @@ def held(file: Path) -> Iterator[None]:
 
 
 def content(file: Path) -> bytes:
-    """All bytes of the file."""
     return file.read_bytes()
 
 
 def overwrite(file: Path, start: int, data: bytes) -> None:
-    """The file with these bytes from there on."""
     with file.open("r+b" if file.exists() else "wb") as stream:
         stream.seek(start)
         stream.write(data)

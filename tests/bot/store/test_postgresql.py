@@ -44,7 +44,6 @@ def server() -> Iterator[PostgresqlServer]:
 
 @pytest.fixture
 def address(server: PostgresqlServer) -> str:
-    """The address of an empty database on that server."""
     return make_on(server.url(), f"games {next(NUMBERS)}", MODEL)
 
 

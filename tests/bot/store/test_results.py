@@ -16,7 +16,6 @@ ALONE = ResultRow(0, HANA, "welcome_to", "solo", 1, 50, 1)
 
 
 async def solo_table(store: Store, phase: Phase = "running", game: str = "welcome_to", user: int = HANA) -> TableRow:
-    """A table for one."""
     async with store.transaction() as tx:
         new = msgspec.structs.replace(LOBBY, game=game, host_id=user, seats_most=1)
         table = await tx.add_table(new)

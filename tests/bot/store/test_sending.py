@@ -13,7 +13,6 @@ Posting = Callable[[Transaction, TableRow], Awaitable[None]]
 
 
 async def post_about_a_vote(tx: Transaction, table: TableRow) -> None:
-    """Have the message of the table's vote posted."""
     open_motions = await tx.open_motions(table.id)
     await tx.post_motion(open_motions[0] if open_motions else await tx.add_motion(table, "end"))
 

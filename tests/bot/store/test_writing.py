@@ -11,7 +11,6 @@ from tests.bot.store.tables import BEN, CARLA, HANA, SEATS, open_lobby, start_ta
 
 
 async def stored(store: Store, table_id: int) -> TableRow | None:
-    """The table as it is stored."""
     async with store.read() as look:
         return await look.table(table_id)
 

@@ -55,7 +55,6 @@ class Club:
         return str(next(self._numbers))
 
     async def counted(self) -> dict[Phase, int]:
-        """How many tables there are in each phase."""
         async with self.store.read() as look:
             return await look.count_tables()
 
@@ -65,11 +64,9 @@ class Club:
         self.restart()
 
     async def open(self, host: Person = HANA, asked: Opening | None = None) -> Lobby:
-        """A lobby with its host."""
         return await open_lobby(self.tables, host, asked or opening(), self.interaction())
 
     async def join(self, person: Person, table_id: int) -> Lobby:
-        """Take a seat by the lobby card."""
         return await lobby.join(self.tables, person, table_id, Entering(self.interaction(), card_id=77))
 
     async def leave(self, person: Person, table_id: int) -> Lobby:
@@ -99,7 +96,6 @@ class Club:
         return await self.tables.panel(table_id, person.id)
 
     async def stored(self, table_id: int) -> TableRow:
-        """The table's row as it lies in the store."""
         async with self.store.read() as reading:
             row = await reading.table(table_id)
         assert row is not None
@@ -114,7 +110,6 @@ class Club:
         interaction: str | None = None,
         confirm: Confirm = "always",
     ) -> Panel:
-        """Press something that this panel shows."""
         if verb == "choose" and panel.ask is not None and len(options) == 1 and options[0] < len(panel.ask.options):
             options = (number_of(panel.ask, options[0]),)
         return await self.press_number(person, panel, *options, verb=verb, interaction=interaction, confirm=confirm)
@@ -134,7 +129,6 @@ class Club:
         return await play.answer(self.tables, Press(*about, verb, numbers, pressed, confirm, takes_gains))
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
-        """Press the first thing that a panel offers."""
         assert panel.ask is not None
         if panel.ask.kind == COMMIT:
             return await self.press(person, panel, "commit")
@@ -159,7 +153,6 @@ def first_count(ask: Ask) -> int:
 
 
 async def refused(act: Awaitable[Any], key: str) -> Refusal:
-    """The refusal, of this key, that the act ends with."""
     with pytest.raises(Refusal) as caught:
         await act
     assert caught.value.key == key

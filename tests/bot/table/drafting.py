@@ -43,17 +43,14 @@ class Draft:
         return cls(world.club, world.table_id, [PEOPLE[seat] for seat in position.base.order])
 
     async def position(self) -> Position:
-        """A copy of the position."""
         async with self.club.tables.held(self.table) as table:
             return table.running().clone()
 
     async def on_turn(self) -> Person:
-        """Who is asked."""
         (seat,) = (await self.position()).asks()
         return PEOPLE[seat]
 
     async def wishes_of(self, person: Person) -> WishPanel:
-        """What somebody wishes for."""
         return await wish_panel(self.club.tables, self.table, person.id)
 
     async def wish(self, person: Person, *wishes: Plain, later: bool = False) -> WishPanel:
@@ -69,7 +66,6 @@ class Draft:
         return WishPress(self.table, person.id, panel.current.token, self.club.interaction())
 
     async def take(self, person: Person, die: Plain) -> Panel:
-        """Take a die and commit."""
         panel = await self.club.panel(person, self.table)
         assert panel.ask is not None
         panel = await self.club.press(person, panel, "choose", panel.ask.options.index(die))

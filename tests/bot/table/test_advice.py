@@ -22,7 +22,6 @@ ADVANCED = "**Recommended**: Advanced rules"
 
 
 async def finished(store: Store, person: Person, game: str, table_id: int = 1) -> None:
-    """Note that this person has finished a game."""
     async with store.transaction() as tx:
         await tx.add_results(table_id, [ResultRow(7, person.id, game, "{}", 2, 50, 1)])
 
@@ -53,7 +52,6 @@ async def test_another_game_makes_no_veteran(club: Club, store: Store) -> None:
 
 
 async def chosen(club: Club, table_id: int, menu: int, entry: int) -> Lobby:
-    """The host picks this entry of a menu."""
     return await lobby.choose_options(club.tables, HANA, Picked(table_id, menu, (entry,)), club.interaction())
 
 

@@ -35,7 +35,6 @@ class Evening:
         self.club, self.watch, self.table = club, watch, 0
 
     async def begin(self, game: str, pace: str) -> None:
-        """Start a game at this pace."""
         asked = Opening(game, 1, 2, "en", "easy", 3, pace=pace)
         self.table = (await self.club.open(asked=asked)).row.id
         for person in (BEN, CARLA):
@@ -67,7 +66,6 @@ class Evening:
         await propose(self.club.tables, person, self.table, "undo", self.club.interaction())
 
     async def bots(self, _: Person) -> None:
-        """A bot player acts."""
         async with self.club.tables.held(self.table) as table:
             bots = [seat for seat in table.waiting() if table.bot_level(seat)] if table.row.phase == RUNNING else []
             if bots:
@@ -133,7 +131,6 @@ class Writes:
         self.count = 0
 
     def note(self, statement: str, _: Any) -> None:
-        """Count this statement."""
         self.count += statement.startswith(("INSERT", "UPDATE", "DELETE"))
 
 
@@ -147,7 +144,6 @@ def writes() -> Iterator[Writes]:
 
 @pytest.fixture
 def evening(club: Club, watch: Watch) -> Evening:
-    """An evening that is to begin."""
     return Evening(club, watch)
 
 

@@ -22,12 +22,10 @@ NOBODY_SPECIAL = Rights(1)
 
 
 async def seen(club: Club, table_id: int, person: Person, rights: Rights = NOBODY_SPECIAL) -> Around:
-    """What this person sees."""
     return await around(club.tables, table_id, person.id, rights)
 
 
 async def prefers(club: Club, person: PersonRow) -> None:
-    """Have somebody prefer this."""
     async with club.store.transaction() as tx:
         await tx.save_person(person)
 

@@ -61,7 +61,6 @@ def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
 
 
 async def revealed(club: Club, table_id: int) -> Public:
-    """What the reveal of the newest checkpoint shows."""
     row = await club.stored(table_id)
     return await club.deliveries.shown(Post(0, table_id, "reveal", row.number, row.checkpoint, 0))
 
@@ -135,7 +134,6 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
 
 
 async def begun_alone(club: Club, game: str) -> Panel:
-    """The first panel of a solo game."""
     panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest(game, 2, "en"), club.interaction())
     assert isinstance(panel, Panel)
     return panel

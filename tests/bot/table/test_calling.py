@@ -36,7 +36,6 @@ class Post:
         self.keeper = Timekeeper(club.store, {"call": self.letters.come_due})
 
     async def prefers(self, person: Person, **changes: Any) -> None:
-        """Have somebody prefer this."""
         async with self.club.store.transaction() as tx:
             await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
 
@@ -54,7 +53,6 @@ class Post:
         await self.keeper.catch_up()
 
     async def waiting(self, person: Person) -> list[Letter]:
-        """The letters to this person that wait to be delivered."""
         return await self.letters.to(person.id)
 
     async def read(self, person: Person) -> list[tuple[str, list[int]]]:

@@ -40,7 +40,6 @@ class Clocks:
         return table_id
 
     async def prefers(self, person: Person, **changes: Any) -> None:
-        """Have somebody prefer this."""
         async with self.club.store.transaction() as tx:
             await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
 
@@ -53,7 +52,6 @@ class Clocks:
         return [(seated.left, seated.since is not None) for seated in seats]
 
     async def seat(self, table_id: int, seat: int) -> SeatRow:
-        """A seat as it is stored."""
         async with self.club.store.read() as reading:
             return (await reading.seats(table_id))[seat]
 
@@ -70,7 +68,6 @@ class Clocks:
 
 @pytest.fixture
 def clocks(club: Club, watch: Watch) -> Clocks:
-    """The clocks of the club."""
     return Clocks(club, watch)
 
 

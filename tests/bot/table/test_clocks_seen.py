@@ -34,7 +34,6 @@ async def board(club: Club, table_id: int) -> Public:
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
-    """What is still to be posted about a table."""
     async with club.store.read() as reading:
         return await reading.posts_of(table_id)
 

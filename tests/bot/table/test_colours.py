@@ -27,7 +27,6 @@ async def choose(club: Club, person: Person, table_id: int, *colours: int) -> Lo
 
 
 async def chosen(club: Club, table_id: int) -> list[int | None]:
-    """The colours that the seats of a table have in the database."""
     async with club.store.read() as reading:
         return [seated.colour for seated in await reading.seats(table_id)]
 

@@ -30,7 +30,6 @@ class Company:
         self.club = club
 
     async def block(self, person: Person, *others: Person) -> tuple[Blocked, ...]:
-        """Have somebody block others."""
         named = {other.id: other.name for other in others}
         return await block(self.club.store, person.id, named, self.club.interaction())
 
@@ -45,7 +44,6 @@ class Company:
         assert (await people.prefer(person.id, INVITES, index, self.club.interaction(), "Asia/Tokyo")).zone is None
 
     async def invite(self, host: Person, *others: Person) -> Lobby:
-        """Have somebody open a table and invite these people."""
         asked: Opening = replace(opening(), invited=tuple(other.id for other in others))
         return await self.club.open(host, asked)
 

@@ -22,7 +22,6 @@ from tests.bot.waiting import all_posts
 
 
 async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
-    """End the game of this table."""
     async with club.tables.held(table_id) as table, club.tables.act(table, club.interaction()) as tx:
         await end(tx, table, reason, by)
 

@@ -21,7 +21,6 @@ from tests.bot.waiting import all_posts
 
 
 async def go(club: Club, person: Person, table_id: int, way: WayOut) -> None:
-    """Leave in that way."""
     await leave(club.tables, person, table_id, way, club.interaction())
 
 
@@ -31,7 +30,6 @@ async def come_back(club: Club, person: Person, table_id: int) -> None:
 
 
 async def sit_down(club: Club, person: Person, table_id: int, seat: int) -> None:
-    """Take a seat that is on offer."""
     await take(club.tables, person, table_id, seat, club.interaction())
 
 

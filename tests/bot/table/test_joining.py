@@ -16,7 +16,6 @@ EAST = "east"
 
 @pytest.fixture(autouse=True)
 def floors_with_plots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Towers offers a floor together with its plot."""
     monkeypatch.setattr(TowersFace, "joins", {"floor": ("plot",)})
 
 
@@ -27,7 +26,6 @@ def place_of(panel: Panel, *wanted: Plain) -> int:
 
 
 async def stored(club: Club, table_id: int) -> list[tuple[str, Plain]]:
-    """What is stored of the open choices."""
     async with club.store.read() as reading:
         return [(row.act, row.choice) for row in await reading.choices(table_id, 0)]
 

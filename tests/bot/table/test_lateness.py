@@ -34,7 +34,6 @@ class Late:
         await self.keeper.catch_up()
 
     async def about(self, table_id: int) -> list[tuple[str, int | None]]:
-        """On what is voted: the kind, and about whom."""
         return [(motion.kind, motion.seat) for motion in await open_motions(self.club, table_id)]
 
     async def only_motion(self, table_id: int) -> Motion:

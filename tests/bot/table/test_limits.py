@@ -48,7 +48,6 @@ def inviting(*people: int) -> Opening:
 
 
 async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
-    """Hana invites people by the form."""
     asked = Arrangement(table_id, 3, "none", "easy", "anyone", people)
     return await arrange(club.tables, HANA, asked, club.interaction())
 
@@ -64,7 +63,6 @@ async def leave(club: Club, table_id: int, way: handover.WayOut) -> None:
 
 
 async def propose(club: Club, table_id: int) -> Ballot | None:
-    """Hana proposes to end a game."""
     return await voting.propose(club.tables, HANA, table_id, "end", club.interaction())
 
 

@@ -73,7 +73,6 @@ class Evening:
         return called
 
     async def shown(self, post: Post) -> Public:
-        """What a post shows."""
         return await self.club.deliveries.shown(post)
 
 

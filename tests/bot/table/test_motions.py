@@ -37,7 +37,6 @@ async def is_asked(club: Club, table_id: int, person: Person) -> bool:
 
 
 def winner(kind: MotionKind, voters: int, *answers: str) -> str | None:
-    """What these answers of so many voters come to."""
     motion = Motion(1, 12, kind, 0, None, None, None, None, 0)
     return Ballot(table_row(), tuple(seats_of(12)), motion, tuple(range(voters)), dict(enumerate(answers))).winner
 

@@ -19,7 +19,6 @@ HERE, THERE, ELSEWHERE = Here(SERVER, {CHANNEL}), Here(SERVER, {OTHER_CHANNEL, 3
 
 
 async def opened_there(club: Club, host: Person = HANA) -> int:
-    """A table in the other channel of the server."""
     table_id = (await club.open(host)).row.id
     await club.tables.update(table_id, channel_id=OTHER_CHANNEL)
     return table_id

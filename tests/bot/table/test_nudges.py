@@ -24,7 +24,6 @@ def post(club: Club, watch: Watch) -> Post:
 
 
 async def nudged(club: Club, table_id: int, person: Person = HANA) -> Nudged:
-    """What comes of a nudge."""
     return await nudge(club.tables, person, table_id, club.interaction())
 
 

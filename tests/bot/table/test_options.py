@@ -42,12 +42,10 @@ class VariedSettings(Settings, frozen=True):
 
 
 def invented() -> Game[Any]:
-    """The example game with more modes and with options."""
     return replace(ORCHARD, modes=MODES, settings_type=VariedSettings)
 
 
 def shape(menus: list[OptionMenu]) -> list[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
-    """Menus as their names, the names of their options, and their values."""
     return [(menu.name, tuple(option.name for option in menu.options), menu.values) for menu in menus]
 
 
@@ -122,7 +120,6 @@ async def opened(club: Club, *guests: Any, seats: int | None = None, mode: str |
 
 
 async def choose(club: Club, shown: Lobby, menu: int, *entries: int, person: Any = HANA) -> Lobby:
-    """Choose in the menu of that place."""
     return await lobby.choose_options(club.tables, person, Picked(shown.row.id, menu, entries), club.interaction())
 
 
@@ -177,7 +174,6 @@ class TestATable:
 
 
 async def waiting(club: Club) -> list[str]:
-    """The kinds of posts that wait in the channel."""
     async with club.store.read() as look:
         return [post.kind for post in await all_posts(look)]
 
@@ -187,12 +183,10 @@ class TestSeats:
 
     @pytest.fixture(autouse=True)
     def modes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """More modes than the game really has."""
         for name, mode in (("duel", Mode(2, 2)), ("crowd", Mode(5, 9))):
             monkeypatch.setitem(GAME.modes, name, mode)
 
     async def mode(self, club: Club, shown: Lobby, name: str) -> Lobby:
-        """Choose that mode."""
         return await choose(club, shown, 0, modes_for_several(GAME).index(name))
 
     async def test_a_table_for_as_many_as_possible_stays_so(self, club: Club) -> None:

@@ -13,7 +13,6 @@ from tests.registering import register
 
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' example game, as if it were registered."""
     register(monkeypatch, example)
 
 
@@ -150,7 +149,6 @@ def plant_up_to_two(s: Orchard, me: Seat) -> Rule[None]:
 
 
 def plant_two(s: Orchard, me: Seat) -> Rule[None]:
-    """Plant two cards of the hand."""
     yield from plant(s, me, 2)
 
 
@@ -162,7 +160,6 @@ def plant(s: Orchard, me: Seat, least: int) -> Rule[None]:
 
 
 def with_plant(rule: SeatRule[Orchard]) -> Game[Orchard]:
-    """The example game with another rule for planting."""
     return with_steps(plant=Step(open=everybody(rule), close=example.grow))
 
 

@@ -56,7 +56,6 @@ async def rows_of(club: Club, table_id: int) -> dict[str, int]:
 
 
 async def seen_by_hana(club: Club, table_id: int) -> tuple[Finished, Any, Any]:
-    """What she can see of a finished game."""
     game = await finished_game(club.tables, table_id, GUILD, HANA.id)
     return game, repr(await club.tables.public(table_id)), repr(await club.panel(HANA, table_id))
 

@@ -12,7 +12,6 @@ from tests.games.barrage.table import drafted
 
 
 async def asked_for_two(store: Store) -> tuple[World, Panel]:
-    """Somebody is asked for two of six contracts."""
     world = await World.open(store, GAME, drafted(2), 7)
     seat = next(iter((await world.position()).asks()))
     await world.choose(seat, ("contract", "contract_two_l"))

@@ -34,7 +34,6 @@ async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over
 
 
 async def again(club: Club, person: Person, table_id: int, rights: Rights = NO_RIGHTS) -> Rematch:
-    """Press Rematch."""
     return await rematch(club.tables, person, rights, table_id, Entering(club.interaction()))
 
 

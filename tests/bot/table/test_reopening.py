@@ -40,7 +40,6 @@ class Evening:
         return await self.club.press(person, panel, "choose", panel.ask.options.index(choice))
 
     async def turn(self, choice: tuple[str, int] = CARD) -> Person:
-        """Whoever is on turn takes this and commits."""
         person = await self.on_turn()
         await self.club.press(person, await self.choose(person, choice), "commit")
         return person
@@ -57,14 +56,12 @@ class Evening:
         await voting.vote(self.club.tables, person, given, self.club.interaction())
 
     async def go_back(self, person: Person) -> None:
-        """Ask, and have all others agree."""
         ballot = await self.ask_to_reopen(person)
         for other in PEOPLE:
             if other != person:
                 await self.say(other, ballot, 0)
 
     async def number(self) -> int:
-        """The number of the stored checkpoint."""
         return (await self.club.stored(self.table)).number
 
 

@@ -34,7 +34,6 @@ async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | N
 
 
 async def posts(club: Club, table_id: int) -> list[str]:
-    """The kinds of posts that wait about a table."""
     async with club.store.read() as reading:
         return [post.kind for post in await reading.posts_at(table_id)]
 

@@ -88,7 +88,6 @@ class Watched(ThreadPoolExecutor):
         self.hosts: list[int] = []
 
     def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-        """Do some work."""
         self.hosts.append(work.__self__.host)
         return super().submit(work, *arguments, **named)
 

@@ -25,7 +25,6 @@ async def open_here(store: Store, rights: Rights, *channels: int) -> None:
 
 
 async def save(store: Store, **settings: Any) -> None:
-    """Give the server these settings."""
     async with store.transaction() as tx:
         await tx.save_server(Server(GUILD, **settings))
 

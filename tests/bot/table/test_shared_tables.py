@@ -46,17 +46,14 @@ def theirs(mine: Club) -> Club:
 
 
 async def choose(club: Club, table_id: int) -> object:
-    """Have Ben make the first choice there is."""
     return await club.choose_first(BEN, await club.panel(BEN, table_id))
 
 
 async def vote(club: Club, table_id: int) -> object:
-    """Have Ben vote on what Hana proposes."""
     return await say(club, BEN, await proposed(club, HANA, table_id, "end"), "no")
 
 
 async def take_off(club: Club, table_id: int) -> object:
-    """Have Ben go on vacation and come back."""
     people = People(club.store)
     for days in (7, 0):
         await go_away(club.tables, people, BEN.id, VACATIONS.index(days), club.interaction())
@@ -64,7 +61,6 @@ async def take_off(club: Club, table_id: int) -> object:
 
 
 async def rename(club: Club, table_id: int) -> object:
-    """Write another name on a seat, and nothing else."""
     async with club.tables.held(table_id) as table, club.tables.writing(table) as tx:
         table.seats[0] = await tx.update_seat(table_id, table.seats[0], name="Hanako")
         return table_id

@@ -38,7 +38,6 @@ class SharedTable:
     table: int
 
     async def plays(self, *people: Person) -> None:
-        """Each of these plays a whole turn."""
         for person in people:
             await self.club.whole_turn(person, self.table)
 
@@ -49,7 +48,6 @@ class SharedTable:
         await reclaim(self.club.tables, person, self.table, self.club.interaction())
 
     async def hands_over(self, person: Person, to: Person, seat: Seat = 1) -> None:
-        """Offer the seat, which somebody else takes."""
         await self.goes(person, "offer")
         await take(self.club.tables, to, self.table, seat, self.club.interaction())
 
@@ -61,7 +59,6 @@ class SharedTable:
         return [f"{place.name} {BOTS}" if place.bot_level else place.name for place in found]
 
     async def posts(self) -> list[Post]:
-        """The reveals that are still to be posted."""
         async with self.club.store.read() as reading:
             return [post for post in await all_posts(reading) if post.kind == "reveal" and post.number]
 

@@ -26,7 +26,6 @@ REQUEST = SoloRequest(GAME.name, channel_id=9, language="en")
 
 
 async def play(club: Club, person: Person = HANA) -> SoloShown:
-    """`/solo`."""
     return await solo.play(club.tables, person, REQUEST, club.interaction())
 
 

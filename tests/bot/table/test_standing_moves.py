@@ -36,7 +36,6 @@ class Toy(State):
 
 
 def pick_two(_: Toy, me: Seat) -> Rule[None]:
-    """Two questions to one seat."""
     yield from choose(me, "first", (1, 2, 3))
     yield from choose(me, "second", (1, 2, 3))
 
@@ -49,13 +48,11 @@ def pick_with_answer(state: Toy, me: Seat) -> Rule[None]:
 
 
 def next_step(state: Toy) -> str:
-    """Rounds and turns alternate for six steps."""
     state.turn += 1
     return OVER if state.turn == 6 else ("turn", "round")[state.turn % 2]
 
 
 def one_seat(state: Toy) -> Mapping[Seat, SeatRule[Toy]]:
-    """The seats take turns."""
     return {state.turn // 2 % 2: pick_with_answer}
 
 

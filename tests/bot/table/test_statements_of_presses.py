@@ -25,7 +25,6 @@ class Counted:
         self._store, self._sent = store, sent
 
     async def of(self, press: Awaitable[Panel]) -> tuple[int, int]:
-        """Transactions and statements of this press."""
         self._sent.clear()
         await as_of_now(self._store, await press)
         begun = [statement for statement, _ in self._sent if statement.startswith("BEGIN")]

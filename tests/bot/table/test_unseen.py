@@ -24,7 +24,6 @@ async def is_unseen(club: Club, person: Person) -> list[bool]:
 
 
 async def cards(club: Club) -> list[Post]:
-    """The posts about lobby cards that wait."""
     async with club.store.read() as look:
         return [post for post in await all_posts(look) if post.kind == "card"]
 

@@ -31,7 +31,6 @@ class Hours:
         self.people = People(club.store)
 
     async def prefer(self, field: str, value: object) -> None:
-        """Have Ben prefer this."""
         place = FIELDS.index(field)
         await self._take(place, PREFERENCES[place].values.index(value))
 
@@ -51,13 +50,11 @@ class Hours:
         await go_away(self.club.tables, self.people, BEN.id, index, self.club.interaction())
 
     async def due(self) -> int:
-        """When Ben's clock runs out."""
         return next(one.due for one in await self.clocks.due() if one.user_id == BEN.id)
 
 
 @pytest.fixture
 def hours(club: Club, watch: Watch) -> Hours:
-    """The hours of Ben."""
     return Hours(club, watch)
 
 

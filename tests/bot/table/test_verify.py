@@ -58,18 +58,15 @@ async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
 
 
 async def game_of(club: Club) -> Finished:
-    """What is stored of a finished game."""
     table_id = await finished(club)
     return await finished_game(club.tables, table_id, GUILD, BEN.id)
 
 
 def with_moves(game: Finished, moves: list[tuple[int, Any]]) -> Finished:
-    """The same game with other moves."""
     return replace(game, transcript=altered(game, choices=moves))
 
 
 def altered(game: Finished, **fields: Any) -> Any:
-    """The transcript of a game with some fields changed."""
     return msgspec.structs.replace(game.transcript, **fields)
 
 

@@ -31,13 +31,11 @@ async def draft(store: Store) -> Draft:
 
 
 async def stored(draft: Draft) -> list[WishRow]:
-    """What lies in the store."""
     async with draft.club.store.read() as reading:
         return await reading.wishes(draft.table)
 
 
 async def builder(draft: Draft, person: Any) -> Any:
-    """What somebody has drafted."""
     base = (await draft.position()).base
     return base.builders[base.order[draft.order.index(person)]]
 

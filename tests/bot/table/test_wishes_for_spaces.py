@@ -63,7 +63,6 @@ async def posts(world: World) -> Sequence[tuple[str, int, int | None]]:
 
 
 async def called(world: World) -> list[Seat]:
-    """Who is called by a letter."""
     async with world.club.store.read() as reading:
         return [seat for seat in range(3) if await reading.calls_of(PEOPLE[seat].id)]
 

@@ -294,7 +294,6 @@ def _arounds(moment: Moment) -> Iterator[Around]:
 
 
 def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats with a bot player in everybody's place."""
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 

@@ -28,15 +28,12 @@ class InventedOptions(OptionWords):
         self.words = words
 
     def name(self, name: str) -> str:
-        """The name itself."""
         return self.words(name)
 
     def value(self, name: str, value: Value) -> str:
-        """The value itself."""
         return self.words(value)
 
     def help(self, name: str, value: Value | None = None) -> str:
-        """The name, or the value, again."""
         return self.words(f"about {name if value is None else value}")
 
 
@@ -51,7 +48,6 @@ class InventedWords(GameWords):
         self.options: OptionWords = InventedOptions(words)
 
     def question(self, ask: Ask) -> str:
-        """The kind of the question."""
         return self.words(ask.kind)
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
@@ -72,7 +68,6 @@ class InventedWords(GameWords):
         return str(option)
 
     def group(self, ask: Ask, first: Plain) -> str:
-        """The first part of the options of a group."""
         return self.words(f"group {first}")
 
     def has_groups(self, ask: Ask) -> bool:
@@ -80,7 +75,6 @@ class InventedWords(GameWords):
         return all(isinstance(option, tuple) and len(option) == 2 for option in ask.offered)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """The kind of the fact."""
         return self.words(news.kind)
 
     def title(self) -> str:
@@ -88,15 +82,12 @@ class InventedWords(GameWords):
         return self.words("invented")
 
     def goal(self, mode: str = "standard") -> str:
-        """A goal."""
         return self.words(f"to be tested in {mode} mode")
 
     def part(self, name: str) -> str:
-        """The part's name."""
         return self.words(name)
 
     def gain(self, part: str, points: int) -> str:
-        """The part and its points."""
         return self.words(f"{points:+d} {part}")
 
 
@@ -128,15 +119,12 @@ class InventedFace(BaseFace[Any, GameWords]):
         return self.has_letters
 
     def last_round(self, view: Any, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """Here no round is known to be the last."""
         return ""
 
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
-        """A table in one line."""
         return self.shown("table.png", "table", "cards")
 
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """A ledger of one line."""
         return self.shown("ledger.png", f"ledger of {names[seat]}", "points")
 
     def reveal(
@@ -146,21 +134,17 @@ class InventedFace(BaseFace[Any, GameWords]):
         gained: Sequence[Mapping[str, int]] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """A round in one line."""
         return [self.shown("round-1.png", "round", "houses")]
 
     def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
-        """A sheet for each name."""
         return [self.sheet(view, seat, names) for seat in range(len(names))]
 
     def final(
         self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
     ) -> Shown:
-        """Scores in one line."""
         return self.shown("final.png", "scores", "points")
 
     def legend(self, settings: Any) -> list[Shown]:
-        """A legend of one sign."""
         return [self.shown("legend.png", "signs", "a sign")]
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
@@ -216,7 +200,6 @@ def table_row(**changes: Any) -> TableRow:
 
 
 def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
-    """The panel of somebody who is asked this."""
     seats = (SeatRow(0, "Hana", user_id=101), SeatRow(1, "Ben", user_id=102, serial=serial))
     return Panel(
         table_row(), seats, ask.seat, None, ask, page, serial=serial, undoable=0, waiting=(ask.seat,), standings=()

@@ -11,6 +11,5 @@ from render.face import face_of
 
 @cache
 def emojis_of(game: str) -> Emojis:
-    """An emoji for each icon, with the longest id."""
     icons = face_of(game, "en").icons()
     return {icon: discord.PartialEmoji(name=emoji_name(icon, icons[icon]), id=2**63 - 1) for icon in icons}

@@ -20,12 +20,10 @@ def layout_of(message: Message) -> list[dict[str, Any]]:
 
 
 def components_of(message: Message) -> list[dict[str, Any]]:
-    """All components of a message, from the outside in."""
     return list(walk(layout_of(message)))
 
 
 def parts_of(message: Message, kind: Kind) -> list[dict[str, Any]]:
-    """The components of one type."""
     return [part for part in components_of(message) if part["type"] == kind]
 
 

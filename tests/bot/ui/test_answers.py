@@ -33,7 +33,6 @@ class Desk:
         self.done: list[dict[str, Any]] = []
 
     async def arrive(self, number: int, **data: Any) -> asyncio.Task[None]:
-        """An interaction whose task has begun."""
         task = asyncio.create_task(self._answer(interaction(number, **data)))
         await asyncio.sleep(0)
         return task

@@ -24,7 +24,6 @@ A, B, C, D = [picture(number) for number in range(4)]
 
 
 def panel(words: str, *shown: Picture) -> Message:
-    """A panel with these pictures and a button."""
     pieces = [text(words), *map(gallery, shown), row(button(PRESSED, "press"))]
     return Message(pieces, shown)
 
@@ -36,7 +35,6 @@ class Board:
         self.playground, self.bot, self.person = playground, bot, person
 
     async def show(self, *shown: Picture) -> Sent:
-        """Show the first panel."""
         await self.person.slash("silent")
         await self.bot.until(lambda: self.bot.clicks)
         self.sent = await whisper(self.bot.clicks.pop(), panel("first", *shown))

@@ -33,7 +33,6 @@ READER = Reader("en", "light", in_words=False)
 
 @pytest.fixture
 def threads() -> Iterator[Threads]:
-    """A thread for pictures."""
     threads = Threads(Metrics())
     yield threads
     threads.stop()

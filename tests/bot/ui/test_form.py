@@ -25,7 +25,6 @@ FORM = Click(12, Verb.FORM)
 
 
 def lobby_with(game: str = "welcome_to", taken: int = 1, **changes: Any) -> Lobby:
-    """A lobby with so many seats taken."""
     settings = stored(find_game(game).settings_type())
     row = table_row(game=game, phase="lobby", settings=settings, host_id=10**18, **changes)
     return Lobby(row, tuple(seats_of(taken)), 2, row.seats_most)

@@ -50,7 +50,6 @@ def ballot(kind: MotionKind, language: str, outcome: str | None = None, votes: i
 
 
 def verbs(message: Message) -> list[Verb]:
-    """What the buttons of a message ask for."""
     clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
     return [click.verb for click in clicks if click]
 

@@ -35,7 +35,6 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
-    """A table with these settings."""
     seats = find_game(game).mode_of(settings).most_seats
     row = table_row(game=game, language=language, phase="lobby", seats_most=seats, settings=stored(settings))
     return msgspec.structs.replace(row, host_id=10**18)

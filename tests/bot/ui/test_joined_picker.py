@@ -30,7 +30,6 @@ class TownWords(InventedWords):
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {"act": lambda ask, option: f"field{option // 100}"}
 
     def say(self, key: str, **fields: Any) -> str:
-        """The key, where it is one of an area."""
         return key if key.startswith("area") else super().say(key, **fields)
 
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
@@ -77,7 +76,6 @@ def joined_ask(*options: tuple[Plain, ...]) -> JoinedAsk:
 
 
 def clicks(rows: list[dict[str, Any]]) -> list[tuple[Verb, int]]:
-    """What the buttons do."""
     read = [read_click(part) for part in parts(rows, BUTTON)]
     return [(click.verb, click.argument) for click in read if click]
 

@@ -23,7 +23,6 @@ def ledger_clicks(message: Message) -> list[int]:
 
 
 def top_to_bottom(message: Message) -> list[str]:
-    """The pictures and rows of a message in their order: `sheet`, `ledger`, `row`."""
     kinds = {Kind.GALLERY: "picture", Kind.ROW: "row"}
     pictures = iter(["sheet", "ledger"])
     found = [kinds.get(part["type"], "") for part in components_of(message)]

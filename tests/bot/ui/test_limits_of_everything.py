@@ -74,7 +74,6 @@ def assert_shown(shown: Shown) -> None:
 
 
 def asked(moment: Moment, seat: Seat) -> Iterable[Shown]:
-    """What a person is shown who is asked something."""
     return alone(moment) if len(moment.table.seats) == 1 else panels_of(moment, seat)
 
 

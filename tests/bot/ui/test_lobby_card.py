@@ -101,7 +101,6 @@ async def test_what_is_missing_is_named_as_discord_names_it_in_the_language_of_t
 
 
 def removable(lobby: Lobby) -> dict[str, Any]:
-    """The menu of all who can be removed."""
     return next(
         menu for menu in parts_of(options_card(lobby, "en"), Kind.SELECT) if f":{Verb.KICK}:" in menu["custom_id"]
     )

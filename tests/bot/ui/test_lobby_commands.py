@@ -16,7 +16,6 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def hosted(name: str, number: int) -> Lobby:
-    """The lobby of a host of that name."""
     row = msgspec.structs.replace(table_row(phase="lobby", host_id=BIG, seats_most=12), id=number)
     return Lobby(row, (SeatRow(0, name, user_id=BIG),), 2, 12)
 

@@ -37,19 +37,16 @@ class Made:
 
 
 def post(table: int, kind: PostKind, number: int = 0, post_id: int = 1, motion_id: int | None = None) -> Post:
-    """A post about that table."""
     return Post(post_id, table, kind, number, None, 0, motion_id=motion_id)
 
 
 def table_of(number: int) -> Table:
-    """The table of that number, at its first question."""
     table = new_table(3, 1, "ja")
     table.row = msgspec.structs.replace(table.row, id=number, host_id=table.seats[0].user_id or 0)
     return table
 
 
 def at_checkpoint(public: Public, number: int) -> Made:
-    """The start, or the reveal of that number."""
     shown = replace(public, number=number, told_to=number)
     card = reveal_card(shown, [], ONE_PIXEL) if number else table_card(shown, ONE_PIXEL)
     return Made(post(public.row.id, "reveal", number), card)
@@ -62,7 +59,6 @@ def end_at(public: Public, number: int) -> Made:
 
 
 def vote(table: Table, motion: int) -> Made:
-    """The message of a vote."""
     raised = Motion(motion, table.row.id, "end", 0, None, None, None, None, 0)
     ballot = Ballot(table.row, tuple(table.seats), raised, (0, 1), {})
     return Made(post(table.row.id, "motion", motion_id=motion), motion_card(ballot))
@@ -74,7 +70,6 @@ def lobby(table: Table) -> Lobby:
 
 
 def invitation(table: Table, post_id: int) -> Made:
-    """A call to a lobby."""
     return Made(post(table.row.id, "invitation", post_id=post_id), invitation_card(lobby(table), [7], post_id))
 
 
@@ -85,7 +80,6 @@ def note(public: Public, kind: Noted, post_id: int) -> Made:
 
 
 def offer(table: Table) -> Made:
-    """The seats on offer."""
     table.seats[1] = msgspec.structs.replace(table.seats[1], is_offered=True)
     return Made(post(table.row.id, "offer"), offer_card(public_briefings(table), "ja"))
 

@@ -82,7 +82,6 @@ def sent_without_a_word_on_mentions(path: Path) -> Iterator[str]:
 
 
 def called(name: str, table: Table) -> Table:
-    """The table with its first person called so."""
     first = msgspec.structs.replace(table.seats[0], name=name)
     seats = [first, *table.seats[1:]]
     return Table(table.row, seats, table.game, table.position, sittings=sat_from_the_start(seats))
@@ -112,7 +111,6 @@ def test_every_message_and_edit_says_whom_it_may_mention() -> None:
 
 
 def sent(mentions: discord.AllowedMentions) -> dict[str, Any]:
-    """What Discord is told."""
     return {**mentions.to_dict()}
 
 

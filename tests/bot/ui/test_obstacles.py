@@ -18,7 +18,6 @@ SEEDS = range(30)
 
 
 def some(chance: Random) -> Permission:
-    """Some permissions, most of them."""
     return Permission(sum(one for one in Permission if chance.random() < 0.8))
 
 

@@ -130,7 +130,6 @@ async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:
 
 
 def emoji(name: str) -> discord.PartialEmoji:
-    """An emoji of that name."""
     return discord.PartialEmoji(name=name, id=1)
 
 

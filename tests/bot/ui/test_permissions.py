@@ -24,7 +24,6 @@ README: Final = (Path(__file__).parents[3] / "README.md").read_text(encoding="ut
 
 
 def asked(address: str) -> Permissions:
-    """The permissions that an address of an invitation asks for."""
     return Permissions(int(parse_qs(urlsplit(address).query)["permissions"][0]))
 
 

@@ -28,17 +28,14 @@ def numbers(count: int) -> tuple[Plain, ...]:
 
 
 def streets(*sizes: int) -> tuple[Plain, ...]:
-    """Options of so many lots in each street."""
     return tuple((street, lot) for street, size in enumerate(sizes) for lot in range(size))
 
 
 def kinds(rows: list[Row]) -> list[list[int]]:
-    """The types of the components, row by row."""
     return [[part["type"] for part in row["components"]] for row in rows]
 
 
 def parts(rows: list[Row], kind: int) -> list[Row]:
-    """All components of one type."""
     return [part for row in rows for part in row["components"] if part["type"] == kind]
 
 
@@ -215,7 +212,6 @@ def test_exactly_two_of_a_few_are_two_presses_of_which_the_first_marks_one() -> 
 
 
 def turns(rows: list[Row]) -> list[int]:
-    """The pages that buttons open."""
     clicks = [read_click(button) for button in parts(rows, BUTTON)]
     return [click.argument for click in clicks if click and click.verb is Verb.PAGE]
 

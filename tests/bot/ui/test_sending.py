@@ -21,13 +21,11 @@ LEAVE = Click(1, Verb.LEAVE)
 
 
 def menu(count: int = 1, **more: Any) -> ui.Select[Any]:
-    """A menu of so many entries."""
     entries = [discord.SelectOption(label=str(place), value=str(place)) for place in range(count)]
     return ui.Select(custom_id=JOIN.custom_id, placeholder="which?", options=entries, **more)
 
 
 def picture(place: int) -> Picture:
-    """One picture of several."""
     return replace(ONE_PIXEL, name=f"{place}.png")
 
 
@@ -40,7 +38,6 @@ def with_words(words: str) -> Message:
 
 
 def with_entry(**entry: str) -> Message:
-    """A message with a menu of one such entry."""
     broken = menu()
     for name, value in entry.items():
         setattr(broken.options[0], name, value)
@@ -113,7 +110,6 @@ def test_what_the_library_would_not_even_build_is_found(parts: list[dict[str, An
 
 
 def form(**changes: Any) -> dict[str, Any]:
-    """A form with one field."""
     field = part(4, custom_id="name", style=1)
     label = part(18, label="Name", component=field)
     return {"title": "Table", "custom_id": JOIN.custom_id, "components": [label], **changes}

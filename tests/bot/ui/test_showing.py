@@ -208,11 +208,9 @@ class Told:
         self.answered, self.later = asyncio.Event(), list[Any]()
 
     def is_done(self) -> bool:
-        """Whether there is an answer."""
         return self.answered.is_set()
 
     async def send_message(self, **sent: Any) -> Any:
-        """Discord's new message, and its id."""
         self.answered.set()
         return SimpleNamespace(message_id=self._answer)
 

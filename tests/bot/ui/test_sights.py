@@ -25,11 +25,9 @@ class Asked:
         return SimpleNamespace(fetch_channels=self.fetch_channels, roles=[])
 
     async def fetch_channels(self) -> list[Any]:
-        """Its channels: none."""
         return []
 
     def press(self) -> Any:
-        """A press there."""
         member = cast(Any, object.__new__(discord.Member))
         member.guild = SimpleNamespace(id=SERVER)
         return SimpleNamespace(client=self, user=member, created_at=datetime(2026, 11, 26, tzinfo=UTC))

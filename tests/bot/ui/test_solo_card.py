@@ -53,20 +53,17 @@ def solo_choices(seed: int) -> list[Choice]:
 
 
 def card(panel: Panel, language: str = "en", pictures: int = 1) -> Message:
-    """The message, with pictures of no weight."""
     assert panel.alone is not None
     shown = [replace(ONE_PIXEL, name=f"{place}.png") for place in range(pictures)]
     return solo_card(panel, panel.alone, language, shown)
 
 
 def movable(panel: Panel) -> Message:
-    """The message where it is not in direct messages."""
     assert panel.alone is not None
     return solo_card(panel, panel.alone, "en", [ONE_PIXEL], can_move=True)
 
 
 def labels(message: Message) -> list[str]:
-    """What the buttons say."""
     return [button["label"] for button in parts_of(message, Kind.BUTTON)]
 
 

@@ -50,7 +50,6 @@ class Evening:
     turns: int = 0
 
     def play(self, most: int) -> None:
-        """Play so many turns, or to the end."""
         position = self.table.running()
         while not position.over and self.turns < most:
             for seat in list(position.asks()):

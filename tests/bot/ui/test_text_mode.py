@@ -41,7 +41,6 @@ def lines(passages: Sequence[Passage]) -> list[str]:
 
 
 def labels(message: Message) -> list[str]:
-    """What the menus and buttons offer."""
     menus = [option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"]]
     return menus + [button["label"] for button in parts_of(message, Kind.BUTTON)]
 

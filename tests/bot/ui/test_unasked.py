@@ -51,7 +51,6 @@ def alone() -> Table:
 
 
 def for_two() -> Table:
-    """A table for two, for the first of whom nothing fits."""
     seats, position = seats_of(2), Position(WELCOME_TO, set_table(filled(), pairs=NOTHING_FITS))
     return Table(table_row(), seats, WELCOME_TO, position, sittings=sat_from_the_start(seats))
 

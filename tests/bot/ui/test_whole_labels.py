@@ -43,7 +43,6 @@ def option_pages(language: str) -> Iterator[Message]:
 
 
 def room_for(label: str) -> int:
-    """How many letters' room a label takes."""
     return sum(2 if east_asian_width(letter) in "WFA" else 1 for letter in label)
 
 

@@ -32,7 +32,6 @@ def by_turn_order(state: BarrageState) -> list[list[str]]:
 
 
 def contracts(state: BarrageState) -> float:
-    """What the first seat hopes for from contracts."""
     return contract_hope(state, 0, forecast(state, 0), 2)
 
 
@@ -42,7 +41,6 @@ def energies(state: BarrageState) -> list[list[float]]:
 
 
 def levels() -> Counter[int]:
-    """How many tiles there are of each level."""
     return Counter(tile.level for tile in TILES.values())
 
 
@@ -52,12 +50,10 @@ def objective(state: BarrageState) -> list[int]:
 
 
 def parts(state: BarrageState) -> list[dict[str, int]]:
-    """The score of each company, part by part."""
     return score_parts(state)
 
 
 def red() -> list[str]:
-    """The sites of dams and conduits that cost credits."""
     return [site for site, printed in {**DAMS, **CONDUITS}.items() if printed.red]
 
 

@@ -64,7 +64,6 @@ def ended(text: str, *choices: Choice, **lines: object) -> BarrageState:
 
 
 def seat_asked(position: Position) -> Seat:
-    """The first seat that is asked."""
     return min(position.asks())
 
 
@@ -84,7 +83,6 @@ def question(position: Position, kind: str) -> list[Any]:
 
 
 def offered(position: Position, kind: str, *beginning: object) -> bool:
-    """Whether an option of such a question begins so."""
     return any(option[: len(beginning)] == beginning for option in question(position, kind))
 
 
@@ -103,7 +101,6 @@ def turbine(space: str) -> Choice:
 
 
 def facts(state: BarrageState, kind: str) -> list[dict[str, Any]]:
-    """The facts of all news of a kind."""
     return [one for _, one in told(state, kind)]
 
 

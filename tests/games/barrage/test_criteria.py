@@ -16,7 +16,6 @@ ROWS: Final = load_data(__file__, "criteria.toml")
 
 
 def choice_of(sites: str, kind: str = "base", **lines: object) -> SiteChoice:
-    """The automa is to choose among these sites."""
     state = state_of(TABLE, **lines)
     return SiteChoice(state, AUTOMA, criteria_tile(state), kind, sites.split())
 

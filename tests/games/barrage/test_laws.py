@@ -56,12 +56,10 @@ def of_all(state: BarrageState, kind: str, seat: int | None = None) -> list[dict
 
 
 def machines_of(company: Company) -> int:
-    """All machines of a company, on the wheel or not."""
     return company.excavators + company.mixers + sum(load.excavators + load.mixers for load in company.wheel)
 
 
 def drops_of(state: BarrageState) -> int:
-    """All drops on the map."""
     return sum(state.waiting.values()) + sum(dam.water for dam in state.dams.values())
 
 

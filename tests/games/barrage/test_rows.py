@@ -33,7 +33,6 @@ LOWER: Final = [site for site, printed in DAMS.items() if not printed.red and si
 
 
 def printed_rows() -> list[tuple[str, str, list[set[str]]]]:
-    """The company, the kind of piece, and what each place of the row brings."""
     found = []
     for line in PAGE.strip().splitlines():
         company, kind, *places = [part.strip() for part in line.split("  ") if part.strip()]

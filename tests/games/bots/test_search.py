@@ -116,7 +116,6 @@ def test_other_seeds_invent_other_futures() -> None:
 
 
 def planned(player: Search, position: Position, seed: int = 1) -> list[Choice]:
-    """The turn that it plans for seat 0."""
     return plan_turn(player, position.guess(0, Rng(seed)), position.asks()[0], 0, Rng(seed))
 
 

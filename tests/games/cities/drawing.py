@@ -8,7 +8,6 @@ from games.core import Field
 
 
 def rows_of(drawing: str) -> list[Field]:
-    """The rows of the drawing."""
     return [Field(number, "", tuple(line.split())) for number, line in enumerate(drawing.strip().splitlines(), 1)]
 
 
@@ -25,7 +24,6 @@ def draw_land(drawing: str) -> Land:
 
 
 def draw_space(mark: str) -> Space:
-    """The space that a mark shows."""
     drawn = read_space(mark, Field(1, "", (mark,)))
     bare = Space("city", drawn.printed) if drawn.printed in COLOURS else Space(drawn.printed)
     space = with_cover(bare, drawn.feature) if drawn.feature else bare

@@ -87,7 +87,6 @@ def _from_bag(state: CitiesState) -> str:
 
 
 def play(state: CitiesState, *choices: Choice, seat: Seat = 0) -> Position:
-    """The position in which this seat has made these choices."""
     position = Position(GAME, state)
     for choice in choices:
         position.apply(seat, choice)

@@ -22,7 +22,6 @@ def built(land: Land, column: int) -> Land:
 
 
 def spaces_looked_at(land: Land) -> int:
-    """On how many spaces the land looks for buildings."""
     before = suits.cache_info()
     assert land.fitting(BUILDING)
     after = suits.cache_info()

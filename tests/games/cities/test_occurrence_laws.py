@@ -31,7 +31,6 @@ def lands(draw: st.DrawFn, most: int = 6) -> Land:
 
 
 def moved(land: Land, move: Callable[[int, int], Site]) -> Land:
-    """The land with every space somewhere else."""
     return Land({move(row, column): space for (row, column), space in land.spaces.items()})
 
 

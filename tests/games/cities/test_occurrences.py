@@ -15,7 +15,6 @@ def count(card: str, drawing: str) -> int:
 
 
 def is_reached(goal: str, drawing: str) -> bool:
-    """Whether an achievement is reached."""
     conditions = {one.id: one.condition for board in BOARDS.values() for one in board.achievements}
     return reached(conditions[goal], draw_land(drawing))
 

@@ -14,13 +14,11 @@ STARTS = ("S1", "S2", "S3", "S4")
 
 
 def table(seats: int, mode: str = "standard", **rulings: bool) -> CitiesState:
-    """A table at which every seat has just begun."""
     districts = [District().with_tile(tile, (0, 0)) for tile in STARTS[:seats]]
     return set_table(*districts, chosen=settings(mode, BOARD, **rulings))
 
 
 def occupied(state: CitiesState, row: str) -> list[Seat | None]:
-    """Whose worker stands in each slot of a row."""
     return [slot.worker for slot in state.rows[row]]
 
 

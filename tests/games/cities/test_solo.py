@@ -17,7 +17,6 @@ def table(round_number: int = 1) -> CitiesState:
 
 
 def rival_slots(state: CitiesState) -> list[tuple[str, int]]:
-    """Where the rival's workers stand."""
     return [(row, number) for row in ROWS for number, slot in enumerate(state.rows[row]) if slot.worker == RIVAL]
 
 

@@ -6,7 +6,6 @@ from tests.games.cities.table import question, settings, told
 
 
 def start(seats: int, seed: int = 1, mode: str = "standard") -> Position:
-    """A new game."""
     return Position.start(GAME, settings(mode), seats, seed)
 
 

@@ -40,7 +40,6 @@ def table(drawing: str, *cards: str, board: str = "new_york") -> CitiesState:
 
 
 def worth_of(drawing: str, *cards: str, board: str = "new_york") -> float:
-    """The worth of that table for seat 0."""
     return GAME.worth(table(drawing, *cards, board=board), 0)
 
 

@@ -20,7 +20,6 @@ def single_step(
     close: Callable[[Orchard], str] = lambda _: OVER,
     open_: Callable[[Orchard], Mapping[Seat, SeatRule[Orchard]]] | None = None,
 ) -> Position:
-    """A game of one step in which all seats act by this rule."""
     game: Game[Any] = replace(
         GAME, steps={"only": Step(open=open_ or everybody(rule), close=close)}, modes={"standard": Mode(1, 3)}
     )

@@ -5,7 +5,6 @@ from tests.games.core.orchards import orchard
 
 
 def closed(position: Position, *acts: tuple[Seat, Choice]) -> ClosedStep:
-    """The step of a position, closed by these choices."""
     before = position.base
     for seat, choice in acts[:-1]:
         assert position.apply(seat, choice) == ()

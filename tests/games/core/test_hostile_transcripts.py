@@ -183,7 +183,6 @@ def test_a_file_that_is_too_long_is_not_even_parsed() -> None:
 
 
 def endless_turn(state: State, seat: Seat) -> Rule[None]:
-    """Asks again and again."""
     while True:
         yield from choose(seat, "again", [0, 1])
 

@@ -15,7 +15,6 @@ def read(text: str) -> PositionText:
 
 
 def own(text: str, seat: int = 0) -> list[tuple[int, str, str]]:
-    """What is written of a seat."""
     return [(field.line, field.name, " ".join(field.words)) for field in read(text).seats[seat]]
 
 

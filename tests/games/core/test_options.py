@@ -28,7 +28,6 @@ class GardenSettings(Settings, frozen=True):
 
 
 def garden() -> Game[Any]:
-    """A game with such settings and two modes."""
     game = orchard("plant", [1], [2]).game
     return replace(game, settings_type=GardenSettings, modes={"standard": Mode(2, 3), "solo": Mode(1, 1)})
 

@@ -27,7 +27,6 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 
 
 def with_options(way: Way, **options: Any) -> Way:
-    """The same way to play with other options."""
     return way._replace(settings=replace(way.settings, **options))
 
 

@@ -70,5 +70,4 @@ def points_of(position: Position, option: Choice, seat: Seat = 0) -> int:
 
 
 def houses_on(state: DiceNewTownState, land: int) -> list[House]:
-    """The houses of a land."""
     return state.houses[land]

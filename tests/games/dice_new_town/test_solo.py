@@ -50,7 +50,6 @@ def drafted(white: str, red: int = 1, black: int = 1, *houses: str) -> Any:
 
 
 def turn(step: str, *houses: str, figure: int = 13, pieces: str = "4") -> Position:
-    """A table on which the seat has a turn."""
     return table(TURN.format(step=step, houses="\n    ".join(houses), figure=figure, pieces=pieces))
 
 

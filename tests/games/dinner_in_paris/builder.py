@@ -71,13 +71,11 @@ class Builder:
                 return [COMMIT, DECLINE, "share"]
 
     def extending(self, board: PlayerBoard) -> Iterable[Choice]:
-        """To extend the restaurants that have terraces in the plan."""
         sites = {one.site for one in self.plan if one.terraces}
         return [("lay", number) for number, own in enumerate(board.restaurants) if own.site in sites]
 
 
 def places(restaurant: Restaurant) -> tuple[Choice, Choice]:
-    """The side of a restaurant, and its first site."""
     return frame_of(2).side_of(restaurant.site), restaurant.site
 
 

@@ -42,12 +42,10 @@ def set_table(
 
 
 def cell(name: str) -> SquareCell:
-    """The cell of that name."""
     return CELLS[name]
 
 
 def cells(names: str) -> tuple[SquareCell, ...]:
-    """The cells of these names."""
     return tuple(map(cell, names.split()))
 
 
@@ -58,13 +56,11 @@ def named(found: Cells | Iterable[object]) -> str:
 
 
 def take(pile: list[str], card: str) -> str:
-    """Take a card out of a pile."""
     pile.remove(card)
     return card
 
 
 def give(state: DinnerState, seat: Seat, cards: str, pile: str = "hand") -> None:
-    """Give a seat these resource cards from the deck, pigeon cards or objectives, on a pile of its board."""
     decks = {"hand": state.deck, "pigeons": state.pigeon_deck, "fresh": state.pigeon_deck}
     deck = decks.get(pile, state.objective_deck)
     getattr(state.boards[seat], pile).extend(take(deck, card) for card in cards.split())

@@ -18,7 +18,6 @@ TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text
 
 
 def turned_half(cells: int) -> set[int]:
-    """The cells after half a turn of the square."""
     return {SIZE - 1 - cell for cell in cells_in(cells)}
 
 
@@ -93,7 +92,6 @@ def test_e_j5_objectives_are_worth_so_much() -> None:
 
 
 def shapes() -> dict[str, Shape]:
-    """The objectives that are shapes."""
     return {card.id: card.condition for card in OBJECTIVES.values() if isinstance(card.condition, Shape)}
 
 

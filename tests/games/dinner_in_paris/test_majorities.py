@@ -40,7 +40,6 @@ COUNTED = """
 
 
 def count(state: DinnerState, seat: int, name: str) -> int:
-    """What counts for the seat in a majority."""
     return count_for(state, seat, FACTS.majorities[name])
 
 

@@ -23,7 +23,6 @@ from tests.games.dinner_in_paris.table import (
 
 
 def fulfils(names: str, objective: str) -> bool:
-    """Whether terraces on these cells fulfil the objective."""
     return holds(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), as_set(cells(names)))
 
 

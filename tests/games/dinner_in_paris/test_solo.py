@@ -19,7 +19,6 @@ def alone(drawing: str = "", number: int = 1, **kinds: str) -> DinnerState:
 
 
 def beside(state: DinnerState) -> PlayerBoard:
-    """What belongs to the neighbour."""
     assert state.neighbour is not None
     return state.neighbour
 
@@ -36,7 +35,6 @@ def newest(position: Position) -> tuple[str, str]:
 
 
 def told(position: Position, kind: str) -> list[dict[str, Any]]:
-    """The facts of all news of a kind."""
     return [news.facts for news in position.base.news if isinstance(news, News) and news.kind == kind]
 
 

@@ -9,7 +9,6 @@ from tests.games.dinner_in_paris.table import begin, kind, offered, options, pla
 
 
 def start(seats: int = 3) -> Position:
-    """A new game."""
     return Position.start(GAME, settings(), seats, 7)
 
 

@@ -91,7 +91,6 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 
 
 def towards(way: Way, ending: str) -> Callable[[int], Match]:
-    """Games that may end so."""
     if ending not in AIMS:
         return by_chance(way)
     game = replace(GAME, worth=AIMS[ending])

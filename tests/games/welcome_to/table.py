@@ -73,7 +73,6 @@ def hold_hands(
 
 
 def ruled(settings: WelcomeToSettings = STANDARD, **switches: bool) -> WelcomeToSettings:
-    """The settings with some rulings switched."""
     return msgspec.structs.replace(settings, rulings=msgspec.structs.replace(settings.rulings, **switches))
 
 
@@ -98,7 +97,6 @@ def question(position: Position, kind: str) -> tuple[Any, ...]:
 
 
 def simplest(ask: Ask) -> Choice:
-    """Decline where possible, otherwise the first choice."""
     return DECLINE if ask.allows(DECLINE) else ask.choices()[0]
 
 
@@ -119,5 +117,4 @@ def sheet_of(position: Position, seat: int = 0) -> Sheet:
 
 
 def told(state: WelcomeToState) -> list[str]:
-    """The kinds of the news at a checkpoint."""
     return [news.kind for news in state.news]

@@ -7,7 +7,6 @@ from tests.games.welcome_to.table import finish_round, told
 
 
 def new_game(seed: int = 3) -> Position:
-    """A new game at its first question."""
     return Position.start(GAME, WelcomeToSettings(), 2, seed)
 
 

@@ -13,7 +13,6 @@ HIGH = ((13, "temp"), (14, "surveyor"), (15, "real_estate"))
 
 
 def face(card: int) -> tuple[int, str]:
-    """Number and action of a card."""
     return CARDS[card].number, CARDS[card].action
 
 

@@ -10,7 +10,6 @@ from tests.games.welcome_to.table import play, question, set_table
 
 
 def legal_lots(drawing: str, number: int) -> list[int]:
-    """The lots of street 0 in which the number may be written."""
     return [lot for _, lot in legal_sites((draw_street(drawing),), number)]
 
 
@@ -80,7 +79,6 @@ def naive_legal_lots(street: Street, number: int) -> list[int]:
 
 
 def segment_houses(lots: tuple[int, ...]) -> list[int]:
-    """The houses up to the next roundabout."""
     end = lots.index(ROUNDABOUT) if ROUNDABOUT in lots else len(lots)
     return [house for house in lots[:end] if house != EMPTY]
 

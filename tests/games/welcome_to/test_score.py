@@ -99,7 +99,6 @@ def test_example_7_r7_equal_temp_counts_share_a_rank_and_zero_scores_nothing() -
 
 
 def placed(*sheets: Sheet) -> list[tuple[int, int, int]]:
-    """Seat, rank and points, best first."""
     return [(standing.seat, standing.rank, standing.points) for standing in standings(set_table(*sheets))]
 
 

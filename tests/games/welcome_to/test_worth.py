@@ -11,7 +11,6 @@ from tests.games.welcome_to.table import ADVANCED, PLANS_IN_PLAY, hold_hands, se
 
 
 def worth_of(*drawings: str, refusals: int = 0) -> float:
-    """The worth of a sheet drawn as text."""
     return GAME.worth(set_table(draw_sheet(*drawings, refusals=refusals)), 0)
 
 

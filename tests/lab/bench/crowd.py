@@ -114,7 +114,6 @@ class CrowdMember:
             raise CannotMeasure(f"{error}; a bot has three seconds") from error
 
     async def _open(self) -> VisitorAct:
-        """Press My turn."""
         custom_id = Click(self._table, Verb.TURN).custom_id
         board = await self._person.ask("press", message_id=self._board, custom_id=custom_id)
         return VisitorAct(self._person, board["interaction_id"], 0)

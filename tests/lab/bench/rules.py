@@ -123,5 +123,4 @@ def seconds_of_game(game: Game[Any], seed: int) -> float:
 
 
 def start(game: Game[Any], seed: int) -> Position:
-    """A new game for SEATS seats."""
     return Position.start(game, game.settings_type(), SEATS, seed)

@@ -47,7 +47,6 @@ class Watched(msgspec.Struct):
         return msgspec.json.decode(file.read_bytes(), type=cls)
 
     def write(self, file: Path) -> None:
-        """Leave it in a file."""
         file.write_bytes(msgspec.json.encode(self))
 
 

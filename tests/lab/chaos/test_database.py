@@ -22,7 +22,6 @@ async def server(tmp_path: Path) -> AsyncIterator[DatabaseServer]:
 
 
 async def opened_by(server: DatabaseServer, process: int) -> Store:
-    """The store as this process opens it."""
     return await Store.open(server.settings(process)["DATABASE_URL"])
 
 

@@ -43,12 +43,10 @@ def message(
 
 
 def board(place: str = THREAD) -> dict[str, Any]:
-    """A table message."""
     return message(f"## Welcome To…\n-# Table {TABLE}", "Waiting for Alice", place=place)
 
 
 def reveal(number: int, place: str = THREAD) -> dict[str, Any]:
-    """The reveal of a round."""
     return message(f"## Round {number}: the reveal", place=place, about=number)
 
 
@@ -58,30 +56,25 @@ def ending() -> dict[str, Any]:
 
 
 def post(witness: Witness, *messages: dict[str, Any]) -> None:
-    """Let the witness see these messages posted."""
     for each in messages:
         witness.hear(Announcement("message_create", each))
 
 
 def letter(number: int) -> dict[str, Any]:
-    """The message of the letter of this number."""
     sent = message("**Your turn**", verbs=(Verb.TURN,))
     sent["components"][-1]["components"][0]["custom_id"] = Click(TABLE, Verb.TURN, serial=number).custom_id
     return sent
 
 
 def delete(witness: Witness, gone: dict[str, Any]) -> None:
-    """Let the witness see a message deleted."""
     witness.hear(Announcement("message_delete", {"id": gone["id"], "channel_id": gone["channel_id"]}))
 
 
 def kinds(found: list[Violation]) -> list[str]:
-    """What kinds of violations there are."""
     return sorted(violation.kind for violation in found)
 
 
 def all_of_it() -> list[dict[str, Any]]:
-    """What has to be there after ROUNDS rounds."""
     return [board(), *(reveal(number) for number in range(1, ROUNDS + 1))]
 
 

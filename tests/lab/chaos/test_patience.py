@@ -14,7 +14,6 @@ class Tables:
 
     @property
     def stuck(self) -> list[int | None]:
-        """The tables that are found to be stuck."""
         return [violation.table for violation in self.patience.stuck()]
 
 

@@ -40,7 +40,6 @@ class Echo:
 
 @pytest.fixture
 async def echo() -> AsyncIterator[Echo]:
-    """The server."""
     echo = Echo()
     async with await asyncio.start_server(echo.serve, HERE, 0) as server:
         echo.port = server.sockets[0].getsockname()[1]
@@ -49,7 +48,6 @@ async def echo() -> AsyncIterator[Echo]:
 
 @pytest.fixture
 async def line(echo: Echo) -> AsyncIterator[Proxy]:
-    """A line to it."""
     async with Proxy(echo.dial) as line:
         yield line
 
@@ -76,7 +74,6 @@ async def ask(reader: StreamReader, writer: StreamWriter, words: bytes) -> bytes
 
 
 async def comes_to_nothing(waiting: Coroutine[Any, Any, object]) -> None:
-    """Wait for a moment for what must not come."""
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.05):
             await waiting

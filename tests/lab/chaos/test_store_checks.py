@@ -29,7 +29,6 @@ def played() -> Played:
 
 
 def kinds(found: list[Violation]) -> set[str]:
-    """What kinds of violations there are."""
     return {violation.kind for violation in found}
 
 

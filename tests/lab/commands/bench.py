@@ -46,14 +46,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def measure(text: str) -> str:
-    """The name of a measure."""
     if text not in MEASURES | ALONE:
         raise argparse.ArgumentTypeError(f"{text} is not measured; there are {', '.join(MEASURES | ALONE)}")
     return text
 
 
 def processes(text: str) -> list[int]:
-    """Numbers of processes from 1 to PROCESSES_MOST."""
     return [count(part, PROCESSES_MOST) for part in text.split(",")]
 
 

@@ -49,7 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def processes(text: str) -> int:
-    """A number of processes from 1 to PROCESSES_MOST."""
     return count(text, PROCESSES_MOST)
 
 

@@ -102,7 +102,6 @@ def target_of(arguments: argparse.Namespace) -> FuzzTarget:
 
 
 def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
-    """Play one table, in this process or another."""
     return fuzz_table(FuzzPlan(find_game(target.game), *target[1:]), seed)
 
 

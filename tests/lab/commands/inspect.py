@@ -133,7 +133,6 @@ def write(picture: Picture, file: Path) -> None:
 
 
 def told(face: Face, ask: Ask) -> list[str]:
-    """A question with all its options: each as it is stored, and in words."""
     if ask.kind == COMMIT:
         return [f"seat {ask.seat}: nothing to choose"]
     several = f", {ask.least} to {ask.most} of them" if ask.several else ""
@@ -142,7 +141,6 @@ def told(face: Face, ask: Ask) -> list[str]:
 
 
 def score(standings: list[Standing]) -> Iterator[str]:
-    """The score part by part in a column for each seat, and who stands where."""
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     rows = [["", *(f"seat {standing.seat}" for standing in by_seat)]]
     rows += [[part, *(str(standing.parts[part]) for standing in by_seat)] for part in by_seat[0].parts]

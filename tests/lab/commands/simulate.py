@@ -105,7 +105,6 @@ def told_of_seats(match: Match) -> Iterator[str]:
 
 
 def record(match: Match, folder: Path) -> None:
-    """Write the transcript of a game."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
 

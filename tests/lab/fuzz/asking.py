@@ -90,7 +90,6 @@ def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> I
 
 
 def _choices(ask: Ask, rng: Rng) -> list[Choice]:
-    """All choices, or a sample of very many."""
     return ask.choices() if ask.count() <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
 
 

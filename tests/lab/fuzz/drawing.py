@@ -27,7 +27,6 @@ def draw_settings(game: Game[Any], settings: AnySettings, fixed: Collection[str]
 
 
 def draw_seats(game: Game[Any], settings: Settings, rng: Rng) -> int:
-    """A number of seats for these settings."""
     mode = game.mode_of(settings)
     most = mode.most_seats if rng.below(4) == 0 else min(mode.most_seats, max(mode.least_seats, USUAL_SEATS))
     return mode.least_seats + rng.below(most - mode.least_seats + 1)
@@ -39,7 +38,6 @@ def draw_version(game: Game[Any], rng: Rng) -> int:
 
 
 def by_chance(position: Position, seat: Seat, rng: Rng) -> Choice:
-    """Any choice."""
     return position.asks()[seat].sample(rng)
 
 

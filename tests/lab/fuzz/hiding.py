@@ -7,7 +7,6 @@ from tests.lab.fuzz.law import all_states, everybody_and_nobody
 
 
 def a_guess_looks_like_what_it_was_made_from(position: Position, rng: Rng) -> Iterator[str]:
-    """A guess fits all that the seat knows."""
     game = position.game
     for seat in everybody_and_nobody(position):
         for state in all_states(position):

@@ -36,7 +36,6 @@ class FuzzedTable:
         self.acts = 0
 
     def apply(self, seat: Seat, choice: Choice) -> None:
-        """Make a choice."""
         self.failing = [Move(seat, choice)]
         self.moves += self.position.apply(seat, choice)
         self.failing = []

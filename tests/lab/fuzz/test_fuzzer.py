@@ -20,7 +20,6 @@ SMALL_TABLE = 8
 
 
 def first_finding(plan: FuzzPlan) -> Finding:
-    """What is found first."""
     findings = (fuzz_table(plan, seed).finding for seed in TABLES)
     return next(finding for finding in findings if finding)
 

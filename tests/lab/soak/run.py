@@ -48,7 +48,6 @@ class SoakReport(msgspec.Struct, frozen=True):
 
     @property
     def grown(self) -> list[str]:
-        """What has grown."""
         return [name for name, course in self.courses.items() if course.has_grown]
 
     def words(self) -> str:

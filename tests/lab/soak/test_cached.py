@@ -11,7 +11,6 @@ from tests.lab.soak.cached import MEGABYTE, cached_by, fetched, free_port
 
 
 def page_of(metrics: Metrics) -> str:
-    """The metrics as they are fetched."""
     return generate_latest(registry_of(metrics)).decode()
 
 

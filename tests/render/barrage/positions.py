@@ -15,12 +15,10 @@ JAPANESE, ENGLISH = (BarrageFace(texts_in(language), LIGHT) for language in ("ja
 
 
 def moments(name: str = "standard-4-seats-rounds") -> list[Position]:
-    """Every moment of a recorded game."""
     return moments_of(FOLDER / GAME.name / f"{name}.json")
 
 
 def all_asked() -> list[Question]:
-    """Every question of all recorded games."""
     return asked_in(*RECORDED)
 
 

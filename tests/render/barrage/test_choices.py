@@ -68,7 +68,6 @@ def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
 
 
 def wished(view: BarrageState, ask: Ask, listed: Sequence[Plain]) -> bytes:
-    """The picture of a list of wishes."""
     shown = ENGLISH.wishes(view, NAMES, ask, listed)
     assert shown
     return shown.draw()

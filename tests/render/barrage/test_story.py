@@ -119,7 +119,6 @@ def bankers_game() -> list[BarrageState]:
 
 
 def automas_facts(state: BarrageState) -> list[News]:
-    """What automas have decided."""
     return [news for news in state.news if news.kind == "automa"]
 
 

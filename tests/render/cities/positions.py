@@ -23,7 +23,6 @@ FACES = (JAPANESE, ENGLISH)
 
 @cache
 def checkpoints(mode: str, seats: int, seed: int = 1) -> list[Position]:
-    """Every checkpoint of a game by chance."""
     return checkpoints_of(Position.start(GAME, CitiesSettings(mode=mode), seats, seed), Rng(seed))
 
 
@@ -34,7 +33,6 @@ def asked() -> list[tuple[CitiesState, Ask]]:
 
 
 def questions(mode: str, seats: int) -> Iterator[tuple[CitiesState, Ask]]:
-    """The questions of one game by chance."""
     position, rng = Position.start(GAME, settings(mode, "venice"), seats, 2), Rng(2)
     while not position.over:
         seat, ask = next(iter(position.asks().items()))

@@ -8,7 +8,6 @@ from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scen
 
 
 def ended_round() -> CitiesState:
-    """A game in which a round has just ended."""
     found = (position.view(None) for position in checkpoints("standard", 4)[20:])
     view: CitiesState = next(view for view in found if any(news.kind == "round" for news in view.news))
     return view

@@ -32,7 +32,6 @@ def building() -> Position:
 
 
 def exchanging() -> Position:
-    """Material is exchanged."""
     return play(building(), ("exchange",))
 
 
@@ -46,7 +45,6 @@ def drafting() -> Position:
 
 
 def moments() -> list[Position]:
-    """Every moment of the recorded game."""
     return moments_of(RECORDED)
 
 

@@ -121,7 +121,6 @@ def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(the
 
 
 def _strip(view: DiceNewTownState, theme: Theme) -> Image.Image:
-    """All lands, with what stands there."""
     scene = DiceNewTownFace(texts_in("ja"), theme).scene(view, NAMES)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_lands(canvas, scene, STRIP, COLUMNS)

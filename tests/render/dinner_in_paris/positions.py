@@ -23,7 +23,6 @@ def moments(name: str = "standard-3-seats-rows") -> list[Position]:
 
 
 def all_asked() -> list[Question]:
-    """Every question of all recorded games."""
     return asked_in(*RECORDED)
 
 

@@ -47,7 +47,6 @@ def test_as_many_restaurants_end_the_game_as_the_frame_says(seats: int, most: in
 
 
 def told(view: Any) -> str:
-    """All words of the table."""
     return "\n".join(line for passage in ENGLISH.table(view, NAMES, ()).passages() for line in passage.lines)
 
 

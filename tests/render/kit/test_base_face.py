@@ -36,7 +36,6 @@ class OrchardFace(BaseFace[Orchard, OrchardWords]):
     words_type = OrchardWords
 
     def describe_seat(self, scene: Scene[Orchard, OrchardWords], seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-        """The trees and the hand."""
         words, garden = scene.words, scene.view.gardens[seat]
         trees = words.say("garden.trees", trees=words.joined(map(str, garden.trees)))
         heading = words.say("garden", name=scene.called(seat), round=scene.round)
@@ -54,7 +53,6 @@ def face(language: str = "en", theme: str = "light") -> OrchardFace:
 
 
 def played(seats: int = 3) -> list[Position]:
-    """The checkpoints of a game by chance."""
     return checkpoints_of(Position.start(GAME, Settings(), seats, 1), Rng(1))
 
 

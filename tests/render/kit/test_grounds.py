@@ -13,12 +13,10 @@ BOX = (10, 12, 60, 40)
 
 
 def plain() -> Canvas:
-    """A canvas of paper."""
     return Canvas(ground(90, 70, PALETTE, lambda brush: None))
 
 
 def colour_at(canvas: Canvas, x: int, y: int) -> tuple[int, int, int]:
-    """The colour of a point."""
     return PALETTE.colours[canvas.image.tobytes()[y * canvas.image.width + x]]
 
 

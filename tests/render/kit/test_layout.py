@@ -7,8 +7,6 @@ from tests.render.test_canvas import PALETTE
 
 
 def piece(width: int, height: int) -> Piece:
-    """A piece of one colour."""
-
     @sprite(width, height)
     def filled(brush: Brush) -> None:
         brush.box((0, 0, width, height), LIGHT.band)

@@ -11,7 +11,6 @@ SIZE = (60, 40)
 
 
 def paint(surface: Surface, width: int, height: int, fill: Colour) -> None:
-    """A ground with an edge."""
     put_ground(surface, (0, 0, width, height), fill, 10, (LIGHT.edge, 2))
 
 

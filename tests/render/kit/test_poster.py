@@ -24,7 +24,6 @@ TITLES = [Title(f"Most of {number}", number, "12", "floors") for number in range
 
 
 def result_of(seats: int) -> Result:
-    """A result in which every seat has other points."""
     standings = [
         Standing(seat=seat, points=100 - seat, rank=seat + 1, parts={"floors": 100 - seat}) for seat in range(seats)
     ]

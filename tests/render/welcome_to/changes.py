@@ -26,8 +26,6 @@ Change = Callable[[Draw, WelcomeToState, int], None]
 
 
 def of_streets(change: Callable[[Draw, int, Street], dict[str, Any]]) -> Change:
-    """Change one street."""
-
     def changed(draw: Draw, view: WelcomeToState, seat: int) -> None:
         index = draw(st.integers(0, len(STREETS) - 1))
         sheet = view.sheets[seat]
@@ -37,7 +35,6 @@ def of_streets(change: Callable[[Draw, int, Street], dict[str, Any]]) -> Change:
 
 
 def lots(draw: Draw, index: int, street: Street) -> dict[str, Any]:
-    """Another house, a roundabout or nothing on a lot."""
     lot = draw(st.integers(0, len(street.lots) - 1))
     house = draw(st.integers(ROUNDABOUT, 17).filter(lambda house: house != street.lots[lot]))
     return {"lots": (*street.lots[:lot], house, *street.lots[lot + 1 :])}
@@ -49,7 +46,6 @@ def toggled(draw: Draw, marks: tuple[int, ...], places: list[int]) -> tuple[int,
 
 
 def built(street: Street) -> list[int]:
-    """The lots with a house."""
     return [lot for lot, house in enumerate(street.lots) if house >= 0]
 
 
@@ -69,7 +65,6 @@ def fences(draw: Draw, index: int, street: Street) -> dict[str, Any]:
 
 
 def pools(draw: Draw, index: int, street: Street) -> dict[str, Any]:
-    """A pool built or lost."""
     planned = [lot for lot in built(street) if lot in STREETS[index].pools]
     return {"pools": toggled(draw, street.pools, planned)}
 
@@ -80,7 +75,6 @@ def parks(draw: Draw, index: int, street: Street) -> dict[str, Any]:
 
 
 def another(draw: Draw, reached: int, most: int) -> int:
-    """Another number of crosses."""
     return int(draw(st.integers(0, most).filter(lambda crosses: crosses != reached)))
 
 
@@ -95,7 +89,6 @@ def of_column(name: str, most: int) -> Change:
 
 
 def raises(draw: Draw, view: WelcomeToState, seat: int) -> None:
-    """Another value of estates of one size."""
     sheet, size = view.sheets[seat], draw(st.integers(0, len(TRACKS.estates) - 1))
     sheet.estate_raises[size] = another(draw, sheet.estate_raises[size], len(TRACKS.estates[size]) - 1)
 
@@ -118,14 +111,12 @@ def approved(draw: Draw, view: WelcomeToState, seat: int) -> None:
 
 
 def planned(draw: Draw, view: WelcomeToState, seat: int) -> None:
-    """Another plan."""
     index = draw(st.integers(0, 2))
     ids = [plan.id for plan in PLANS.values() if plan.stack == index and plan.id != view.plans[index].id]
     view.plans[index].id = draw(st.sampled_from(ids))
 
 
 def card_like(draw: Draw, differs: Callable[[int], bool]) -> int:
-    """A card that differs in this way."""
     return int(draw(st.sampled_from([card for card in range(len(CARDS)) if differs(card)])))
 
 
@@ -175,7 +166,6 @@ def told(draw: Draw, view: WelcomeToState, seat: int) -> None:
 
 
 def rounds(draw: Draw, view: WelcomeToState, seat: int) -> None:
-    """Another round."""
     view.round += draw(st.integers(1, 5))
 
 

@@ -73,7 +73,6 @@ def random_asks(settings: Settings, seats: int, seed: int) -> Iterator[tuple[Pos
 
 
 def random_questions(settings: Settings, seats: int, seed: int) -> Iterator[tuple[WelcomeToState, Ask]]:
-    """All questions of a random game with their views."""
     for position, ask in random_asks(settings, seats, seed):
         if ask.kind != COMMIT:
             yield position.view(ask.seat), ask
@@ -101,7 +100,6 @@ def placed(view: WelcomeToState, ask: Ask) -> list[Spot]:
 
 
 def scene_of(view: WelcomeToState, names: Sequence[str] = NAMES, face: WelcomeToFace = FACE) -> WelcomeToScene:
-    """A scene with these names."""
     return WelcomeToScene(face.look, view, names)
 
 

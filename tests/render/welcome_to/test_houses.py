@@ -30,7 +30,6 @@ NEAR = 40
 
 
 def roof(number: int, lot: int = 0) -> Image.Image:
-    """The roof of a house."""
     stamp = house(ROW, lot, number).stamp(LIGHT)
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))
@@ -38,7 +37,6 @@ def roof(number: int, lot: int = 0) -> Image.Image:
 
 
 def silhouette(number: int, lot: int = 0) -> bytes:
-    """The shape of a roof without its colours."""
     shape: bytes = roof(number, lot).getchannel("A").tobytes()
     return shape
 

@@ -34,7 +34,6 @@ def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
 
 
 def ledger(view: WelcomeToState, seat: Seat = 0) -> bytes:
-    """A ledger."""
     return FACE.draw_ledger(FACE.scene(view, NAMES), seat, None).png()
 
 

@@ -57,7 +57,6 @@ def test_a_table_that_differs_in_one_thing_is_told_differently(changed: Changed)
 
 
 def drawn(view: WelcomeToState, seat: Seat) -> list[bytes]:
-    """A sheet and the ledger under it."""
     shown = [ENGLISH.sheet(view, seat, NAMES), ENGLISH.ledger(view, seat, NAMES)]
     return [one.draw() for one in shown if one]
 

@@ -77,14 +77,12 @@ class ExpectedCalls:
                 self.late.pop()
 
     def add_credit(self, now: int) -> None:
-        """Another credit, with which the clock starts anew."""
         self.stop_clock(now)
         if self.allowance is not None:
             self.left = self._kept() + self.allowance.credit
         self.start_clock(now)
 
     def nudge(self, now: int) -> None:
-        """Another player nudges: a call, where that is possible."""
         is_early = now < self.nudged_at + NUDGES_EVERY
         if not (is_early or self.player.is_away(now) or self.player.prefers.calls == "nothing"):
             self.nudged_at = now

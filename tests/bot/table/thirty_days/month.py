@@ -219,7 +219,6 @@ class Month:
             self.seats[table_id, awaited.pop() or 0].be_the_last(self.now)
 
     def waiting(self, table_id: int) -> list[ExpectedCalls]:
-        """Those for whom a table waits."""
         return [seat for (number, _), seat in self.seats.items() if number == table_id and seat.turn is not None]
 
     async def keep_time(self) -> None:

@@ -68,7 +68,6 @@ class Player:
     changes: tuple[Change, ...] = ()
 
     def is_away(self, at: int) -> bool:
-        """Whether this person is on vacation at that time."""
         return self.vacation is not None and at in self.vacation.time
 
     def is_quiet(self, at: int) -> bool:
@@ -137,7 +136,6 @@ def player(
     changes: tuple[Change, ...] = (),
     **prefers: Any,
 ) -> Player:
-    """Somebody of that number."""
     row = PersonRow(number, "light", **prefers)
     return Player(Person(number, f"P{number}"), pace, row, vacation, takes_messages, changes)
 

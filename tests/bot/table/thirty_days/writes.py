@@ -23,7 +23,6 @@ def plain(values: Sequence[Any]) -> list[Any]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--writes-to FILE`."""
     parser.addoption("--writes-to", type=Path, help="write here what the tests write to a database")
 
 
