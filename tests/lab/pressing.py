@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final, TypeAlias
 
-from bot.playground import Button, Menu, Seen
 from bot.ui.click import Click, Verb, read_click
+from tests.visitor import Button, Menu, Seen
 
 ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
 """What answers the open question of a panel."""

@@ -7,7 +7,6 @@ from bot.delivery.postman import Postman
 from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Channel
-from bot.playground.seen import Seen
 from bot.process.odd_answers import refuse_odd_answers
 from bot.process.threads import Threads
 from bot.store import Store, TableRow
@@ -18,6 +17,7 @@ from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.table.club import Club
 from tests.towers.rules import GAME
+from tests.visitor import Seen
 
 MESSAGES: Final = r"/channels/\d+/messages$"
 THREADS: Final = r"/threads$"

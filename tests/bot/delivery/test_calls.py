@@ -8,7 +8,6 @@ import pytest
 
 from bot.delivery.patience import BELIEVED_AFTER
 from bot.playground import Permission
-from bot.playground.seen import Seen
 from bot.store import Transaction
 from bot.table.calls.letters import Letters
 from bot.table.clocks import running as clocks
@@ -18,6 +17,7 @@ from bot.table.settings.people import usual
 from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
+from tests.visitor import Seen
 
 pytestmark = pytest.mark.sqlite
 

@@ -8,7 +8,6 @@ import pytest
 
 from bot.delivery.premiere import Premiere
 from bot.playground import Fault, FaultRule
-from bot.playground.seen import Seen
 from bot.table.ending.early import end
 from bot.table.lobby.opening import Opening
 from bot.table.seats.handover import leave, reclaim, take
@@ -18,6 +17,7 @@ from bot.ui.ending.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 from tests.towers.rules import GAME
+from tests.visitor import Seen
 
 pytestmark = pytest.mark.sqlite
 

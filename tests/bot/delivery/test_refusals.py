@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.playground import Fault, ManualClock, Permission
+from bot.playground import Fault, Permission
 from bot.table.repairs.parking import HEED_EVERY, RETRIES
 from bot.ui.turn.panel_card import panel_card, why_parked
 from tests.bot.delivery.post_office import MESSAGES, THREADS, PostOffice
 from tests.bot.store.conftest import Watch
+from tests.visitor import ManualClock
 
 pytestmark = pytest.mark.sqlite
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.playground import Visitor, VisitorAct
 from bot.playground.components import Kind
 from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.records import Payload
-from bot.playground.seen import Seen
 from bot.ui.click import Click
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor, VisitorAct
 
 ENTRY: Final = "0"
 """The value of the first entry of a menu."""

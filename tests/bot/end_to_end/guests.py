@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.ending.early import end
@@ -14,6 +12,7 @@ from bot.table.settings.people import PREFERENCES
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
+from tests.visitor import Seen, Visitor
 
 OVER = "ゲーム終了"
 

@@ -16,13 +16,14 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Playground, Visitor
+from bot.playground import Playground
 from bot.playground.records import Payload
 from bot.settings import DATABASE_FILE, OperatorSettings
 from tests.bot.end_to_end.guests import open_table, play_round, reveal_of
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.new_database import new_file
 from tests.towers.rules import GAME, ROUNDS
+from tests.visitor import Visitor
 
 PEOPLE: Final = ("ハナコ", "Alice")
 

@@ -2,7 +2,7 @@
 
 from bot.playground import Announcement
 from bot.playground.records import DM
-from bot.playground.seen import Seen
+from tests.visitor import Seen
 
 LOADING = 1 << 7
 """Discord's flag of a message that is only promised yet."""

@@ -6,10 +6,11 @@ from pathlib import Path
 from signal import SIGKILL, SIGTERM
 from typing import Final
 
-from bot.playground import FaultRule, Playground, Visitor
+from bot.playground import FaultRule, Playground
 from tests.bot.end_to_end.bot_process import STARTS, BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.new_database import database_settings
+from tests.visitor import Visitor
 
 LOOK_EVERY: Final = 0.05
 """Seconds from one look at a file of the bot to the next: nobody is told when something is written."""

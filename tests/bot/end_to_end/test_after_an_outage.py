@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Permission, Visitor
+from bot.playground import Fault, FaultRule, Permission
 from tests.bot.end_to_end.guests import (
     SeenTable,
     after_the_end,
@@ -31,6 +31,7 @@ from tests.bot.end_to_end.test_made_once import (
 )
 from tests.bot.end_to_end.test_time import by_message, calls_in
 from tests.bot.new_database import run_in
+from tests.visitor import Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.playground import NotPossible, Permission, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Permission
 from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_the_end, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.towers.rules import GAME
+from tests.visitor import NotPossible, Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

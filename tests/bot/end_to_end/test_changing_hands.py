@@ -2,8 +2,6 @@
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,
@@ -17,6 +15,7 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -11,12 +11,12 @@ from bot.delivery.own_emojis import drawn_icons
 from bot.playground import Playground
 from bot.playground.components import walk
 from bot.playground.records import Payload
-from bot.playground.seen import Seen
 from bot.playground.world import Announcement
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import drawn, solo, step
+from tests.visitor import Seen
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

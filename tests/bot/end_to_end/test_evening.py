@@ -4,14 +4,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import commit_button
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import is_over, solo
 from tests.bot.end_to_end.test_verify import verdict_on
 from tests.examples import by_turns
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

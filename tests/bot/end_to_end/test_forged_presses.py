@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.playground import Permission, Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Permission, Playground
 from bot.playground.world import BOT_ROLE_ID
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -31,6 +30,7 @@ from tests.bot.table.club import BEN, Club, opening
 from tests.bot.waiting import all_posts
 from tests.examples import by_turns
 from tests.games.ways import PLAYED_ALONE
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

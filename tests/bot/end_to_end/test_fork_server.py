@@ -10,9 +10,9 @@ from typing import Any, Final, cast
 
 import pytest
 
-from bot.playground import person
 from tests.bot.end_to_end import rehearsal
 from tests.bot.end_to_end.fork_server import ForkServerEnded, fork, heard, prepare, require_warmth
+from tests.visitor import person
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     OVER,
     SeenTable,
@@ -25,6 +23,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 from tests.examples import length
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

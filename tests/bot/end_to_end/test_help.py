@@ -2,12 +2,11 @@
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import solo
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

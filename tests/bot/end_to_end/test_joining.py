@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.playground import Permission, Visitor, VisitorAct
+from bot.playground import Permission
 from bot.playground.faults import Fault, FaultRule
-from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID
 from tests.bot.end_to_end.guests import my_turn
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_lobby import started
 from tests.bot.end_to_end.test_solo import solo
+from tests.visitor import Seen, Visitor, VisitorAct
 
 pytestmark = pytest.mark.end_to_end
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Playground
 from bot.table.limits import USUAL
 from tests.bot.end_to_end.conftest import bot_online
 from tests.lab.bench.stage import environment_on
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Permission, ShownForm, Visitor, VisitorAct
-from bot.playground.seen import Seen
+from bot.playground import Permission
 from tests.bot.end_to_end.guests import (
     SeenTable,
     after_the_end,
@@ -16,6 +15,7 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, ShownForm, Visitor, VisitorAct
 
 pytestmark = pytest.mark.end_to_end
 

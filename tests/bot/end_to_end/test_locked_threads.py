@@ -5,12 +5,13 @@ import asyncio
 import pytest
 
 from bot.error_codes import ARCHIVED
-from bot.playground import Journal, Visitor
+from bot.playground import Journal
 from bot.playground.journal import Entry
-from bot.playground.person import PATIENCE_SECONDS
 from tests.bot.end_to_end.guests import SeenTable, my_turn, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import both_play, reveals
+from tests.visitor import Visitor
+from tests.visitor.person import PATIENCE_SECONDS
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import acts_so_far, board_of, is_asked, my_turn, open_table, press_first
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Failed, NotPossible, Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -5,8 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import (
     SeenTable,
     after_the_end,
@@ -19,6 +18,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import button, part, pressed
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

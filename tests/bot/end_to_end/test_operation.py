@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.error_codes import REQUEST_TOO_LARGE
-from bot.playground import Failed, Fault, FaultRule, Permission
+from bot.playground import Fault, FaultRule, Permission
 from bot.playground.world import BOT_ROLE_ID
 from bot.process.health import Health, NotHealthy, read_health
 from bot.settings import DATABASE_FILE
@@ -28,6 +28,7 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
 from tests.bot.new_database import database_settings
 from tests.lab.soak.cached import free_port
+from tests.visitor import Failed
 
 pytestmark = pytest.mark.end_to_end
 

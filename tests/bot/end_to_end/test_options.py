@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import SeenTable, board_of, my_turn, play_round
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

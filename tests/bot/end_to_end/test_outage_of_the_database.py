@@ -8,8 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule, Playground
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.conftest import bot_online
@@ -28,6 +27,7 @@ from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
 from tests.bot.new_database import SERVER, database_in, make_model, new_database
 from tests.lab.postgresql_server import PostgresqlServer
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql, pytest.mark.usefixtures("hurried")]
 

@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Permission, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule, Permission
 from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,
@@ -19,6 +18,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.towers.rules import GAME
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import drawn_on, open_table, play_to_the_end
 from tests.bot.end_to_end.stage import Stage
 from tests.towers.rules import GAME
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -6,9 +6,8 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Permission, Visitor
+from bot.playground import Fault, FaultRule, Permission
 from bot.playground.messages import Draft, Messages
-from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
 from bot.table.aftermath import open_tables
@@ -29,6 +28,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_servers import chosen, server_page
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule
 from bot.store import Store
 from tests.bot.end_to_end.guests import OVER, drawn_on, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part
 from tests.bot.new_database import database_in
 from tests.bot.waiting import all_posts
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.playground import Visitor
 from bot.playground.journal import Entry
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, open_table, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

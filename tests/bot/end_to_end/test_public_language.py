@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Visitor
+from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_servers import chosen, server_page
+from tests.visitor import Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

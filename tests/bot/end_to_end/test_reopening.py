@@ -2,8 +2,6 @@
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     board_of,
     commit_button,
@@ -15,6 +13,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_time import by_message
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

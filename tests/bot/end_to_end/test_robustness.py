@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     acts_so_far,
     board_of,
@@ -15,6 +14,7 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen
 
 pytestmark = pytest.mark.end_to_end
 

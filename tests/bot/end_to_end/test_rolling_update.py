@@ -8,8 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule, Playground
 from bot.playground.shards import Shard
 from bot.store.migrate import _newest
 from tests.bot.end_to_end.bot_process import NEWER
@@ -28,6 +27,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
 from tests.bot.end_to_end.test_shards import another_process
 from tests.bot.new_database import administrator
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql]
 

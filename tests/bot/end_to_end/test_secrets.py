@@ -9,8 +9,7 @@ from typing import Any, Final
 import aiohttp
 import pytest
 
-from bot.playground import Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Playground
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
@@ -23,6 +22,7 @@ from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, commit_button,
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.games.other_secrets import other_secrets
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.playground import Permission, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Permission
 from tests.bot.end_to_end.guests import joined, press_first
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

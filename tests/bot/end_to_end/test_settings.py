@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,
@@ -22,6 +20,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_solo import is_over, solo, step
 from tests.bot.end_to_end.test_verify import download
 from tests.examples import by_turns
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -4,14 +4,13 @@ import asyncio
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import OVER, SeenTable, board_of, open_table, play_round, reveal_of
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import fill_in, open_form
 from tests.bot.end_to_end.test_time import by_message
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

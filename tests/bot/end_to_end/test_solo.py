@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
+from bot.playground import Fault, FaultRule
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import acts_so_far, commit_button, drawn_on, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_premiere import FILM, has_film
 from tests.bot.end_to_end.test_verify import verdict_on
 from tests.games.ways import PLAYED_ALONE
+from tests.visitor import Failed, NotPossible, Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

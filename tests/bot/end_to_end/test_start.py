@@ -13,8 +13,6 @@ from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
-from bot.playground import NotPossible, Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import ROOT, BotProcess, run_to_its_end
 from tests.bot.end_to_end.guests import (
     SeenTable,
@@ -30,6 +28,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY
 from tests.lab.leash import LEASHED
+from tests.visitor import NotPossible, Seen, Visitor
 
 pytestmark = [
     pytest.mark.end_to_end,

@@ -2,12 +2,11 @@
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from bot.ui.click import Click, read_click
 from tests.bot.end_to_end.forged import forge
 from tests.bot.end_to_end.guests import SeenTable, drawn_on, my_turn, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Fault, FaultRule, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import SeenTable, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import run_in
 from tests.towers.rules import GAME
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -6,11 +6,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import two_at_a_table
 from tests.bot.end_to_end.stage import Stage
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import OVER, board_of, drawn_on, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import digest_in, download, replayed, verdict_on
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.playground import Visitor
-from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     SeenTable,
     called,
@@ -27,6 +25,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 from tests.bot.end_to_end.test_whole_game import assert_film
 from tests.examples import by_turns
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

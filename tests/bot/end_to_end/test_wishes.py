@@ -9,8 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground import Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Playground
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
@@ -38,6 +37,7 @@ from tests.bot.end_to_end.test_time import make_older
 from tests.bot.new_database import database_in
 from tests.bot.table.drafting import GAME, dealt
 from tests.examples import length
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 

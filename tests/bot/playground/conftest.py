@@ -8,8 +8,9 @@ import discord
 import pytest
 import yarl
 
-from bot.playground import ManualClock, Playground, Visitor
+from bot.playground import Playground
 from tests.bot.playground.small_bot import SmallBot
+from tests.visitor import ManualClock, Visitor
 
 
 @contextmanager

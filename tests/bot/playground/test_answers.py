@@ -4,8 +4,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Failed, ManualClock, NotPossible, Playground, Visitor
+from bot.playground import Playground
 from tests.bot.playground.small_bot import PICTURE, SmallBot
+from tests.visitor import Failed, ManualClock, NotPossible, Visitor
 
 
 async def fetch(url: str) -> tuple[str, bytes]:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.playground import Permission, Playground, Visitor
+from bot.playground import Permission, Playground
 from bot.playground.permissions import ALL
 from bot.playground.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from bot.playground.world import BOT_ROLE_ID, World
 from tests.bot.playground.small_bot import Clicked, SmallBot
 from tests.bot.playground.test_channels import first_channel
+from tests.visitor import Visitor
 
 OTHER_ROLE: Final = "399999999999999999"
 """A role that the bot has not."""

@@ -7,7 +7,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import ManualClock, NotPossible, Playground, ShownForm, Visitor
+from bot.playground import Playground
+from tests.visitor import ManualClock, NotPossible, ShownForm, Visitor
 
 V2 = 1 << 15
 FORM: dict[str, Any] = {

@@ -4,8 +4,9 @@ import discord
 import pytest
 
 from bot import limits
-from bot.playground import ManualClock, NotPossible, Permission, Playground, Visitor
+from bot.playground import Permission, Playground
 from tests.bot.playground.small_bot import SmallBot, board, picture
+from tests.visitor import ManualClock, NotPossible, Visitor
 
 
 def first_channel(bot: SmallBot, playground: Playground) -> discord.PartialMessageable:

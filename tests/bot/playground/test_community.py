@@ -1,8 +1,9 @@
 """The language of a server, which Discord knows of Community servers alone."""
 
-from bot.playground import Playground, Visitor
+from bot.playground import Playground
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_places import here, used
+from tests.visitor import Visitor
 
 
 async def test_only_a_community_server_has_a_language(alice: Visitor, bot: SmallBot, playground: Playground) -> None:

@@ -5,12 +5,13 @@ from collections import deque
 import discord
 import pytest
 
-from bot.playground import Permission, Playground, Visitor
+from bot.playground import Permission, Playground
 from bot.playground.journal import Entry, Journal
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
 from tests.bot.playground.test_emojis import EMOJI, with_emoji
 from tests.discord_api import judge, require_description
+from tests.visitor import Visitor
 
 
 async def use_everything(bot: SmallBot, playground: Playground, alice: Visitor) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from bot import limits
 from bot.playground import Impossible, Refused
-from bot.playground.clock import ManualClock
 from bot.playground.limits.commands import check_choices, check_commands
 from bot.playground.limits.emojis import check_emoji
 from bot.playground.limits.messages import check_message, check_thread
@@ -17,6 +16,7 @@ from bot.playground.records import Flag, Upload
 from bot.playground.world import World
 from tests.bot.playground.test_limits import COMMAND, LABEL, OPTION, button, gallery, menu, row, words
 from tests.bot.playground.test_picture_size import drawn
+from tests.visitor import ManualClock
 
 Part = dict[str, Any]
 PICTURE: Final = "https://a.b/c.png"

@@ -4,9 +4,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Fault, FaultRule, ManualClock, Playground, Refused, Visitor
+from bot.playground import Fault, FaultRule, Playground, Refused
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
+from tests.visitor import ManualClock, Visitor
 
 WITH_INTENTS = '{"op": 2, "d": {"token": "playground", "intents": 1}}'
 MESSAGES = r"/channels/\d+/messages$"

@@ -8,11 +8,12 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
-from bot.playground import ManualClock, Playground, Visitor
+from bot.playground import Playground
 from bot.playground.beginning import GROUP_ID, NEWCOMERS
 from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot
+from tests.visitor import ManualClock, Visitor
 
 SMALLEST_TARGET = 40
 GENERAL, GAMES, LOUNGE = "500000000000000001", "500000000000000002", "500000000000000101"

@@ -6,10 +6,11 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.playground import Playground, Visitor
+from bot.playground import Playground
 from bot.playground.cdn import size_of
 from tests.bot.playground.small_bot import PICTURE, SmallBot, board
 from tests.bot.playground.test_channels import first_channel
+from tests.visitor import Visitor
 
 
 def drawn(kind: str, width: int, height: int) -> bytes:

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot import limits
-from bot.playground import ManualClock, NotPossible, Permission, Playground, Refused, Seen, Visitor
+from bot.playground import Permission, Playground, Refused
 from bot.playground.beginning import FOREIGN_GUILD, GROUP_ID
 from bot.playground.limits.commands import check_commands
 from bot.playground.places import Place, owners
@@ -17,6 +17,7 @@ from bot.playground.records import User
 from tests.bot.playground.small_bot import Clicked, SmallBot, board, picture
 from tests.bot.playground.test_limits import COMMAND
 from tests.discord_api import judge, require_description
+from tests.visitor import ManualClock, NotPossible, Seen, Visitor
 
 Somewhere = Callable[[Visitor], Awaitable[str]]
 

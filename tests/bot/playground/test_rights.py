@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Permission, Playground, Visitor
+from bot.playground import Permission, Playground
 from bot.playground.beginning import FOREIGN_GUILD
 from bot.playground.errors import Impossible, Refused
 from bot.playground.forms import require_choice
@@ -14,6 +14,7 @@ from bot.playground.records import Channel, Flag
 from bot.playground.world import World
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_limits import layout, row
+from tests.visitor import Visitor
 
 
 def channel_menu(**more: Any) -> dict[str, Any]:

@@ -9,11 +9,12 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.playground import BrokenData, ManualClock, Playground, PortInUse, Visitor
+from bot.playground import BrokenData, Playground, PortInUse
 from bot.playground.beginning import NEWCOMERS
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
+from tests.visitor import ManualClock, Visitor
 
 
 async def status_of(url: str | URL, **headers: str) -> int:

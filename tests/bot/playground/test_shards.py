@@ -8,7 +8,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import ManualClock, Playground
+from bot.playground import Playground
+from tests.visitor import ManualClock
 
 
 @asynccontextmanager

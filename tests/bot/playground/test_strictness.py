@@ -6,12 +6,13 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Permission, Playground, Visitor
+from bot.playground import Permission, Playground
 from bot.playground.records import Flag
 from bot.playground.world import BOT_ROLE_ID
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
 from tests.bot.playground.test_limits import places, session
+from tests.visitor import Visitor
 
 __all__ = ["session"]
 

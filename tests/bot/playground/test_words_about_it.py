@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import bot.playground
-from bot.playground import ManualClock
 from bot.playground.acts import DOINGS
 from bot.playground.people import CHANNEL_KINDS, MESSAGE_KINDS
+from tests.visitor import ManualClock
 
 PAGE = (Path(bot.playground.__file__).parent / "PEOPLE.md").read_text()
 TOLD = ("hello", "people", "commands", "bot", "answered", "answering", "modal", "failed", "message_delete")

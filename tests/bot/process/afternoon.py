@@ -7,9 +7,9 @@ import aiohttp
 
 from bot.metrics import Histogram
 from bot.playground import Playground
-from bot.playground.clock import ManualClock
 from bot.process.requests import ALLOWED, RequestBudget, Take, rate_for
 from bot.shards import EVERYTHING, Shards
+from tests.visitor import ManualClock
 
 RATE = rate_for(ALLOWED)
 

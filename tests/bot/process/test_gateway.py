@@ -8,13 +8,14 @@ import discord
 import pytest
 
 from bot.metrics import Metrics
-from bot.playground import ManualClock, Playground
+from bot.playground import Playground
 from bot.process import logins
 from bot.process.gateway import Door, GatewayClient
 from bot.process.logins import Logins, TooManyLogins
 from bot.store import DatabaseUnavailable, NamedLocks
 from bot.store.named_locks import LocksOfOneProcess
 from tests.bot.playground.conftest import redirected
+from tests.visitor import ManualClock
 
 
 class MovingLocks:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.playground.seen import Seen
 from render.texts import texts_in
 from tests.bot.simcord.scene import Guest, Scene
+from tests.visitor import Seen
 
 
 def said(key: str, language: str = "en", **fields: Any) -> str:

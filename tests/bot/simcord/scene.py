@@ -17,7 +17,6 @@ from structlog.testing import capture_logs
 
 from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
-from bot.playground.seen import Seen, ShownForm
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.limits import MANY, USUAL
@@ -25,6 +24,7 @@ from bot.ui.commands import Commands
 from bot.ui.permissions import ASKED_FOR
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
+from tests.visitor import Seen, ShownForm
 
 UNHURRIED: Final = replace(USUAL, presses_at_once=MANY)
 """The people of the tests press as fast as they can."""

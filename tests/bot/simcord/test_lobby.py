@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.playground.seen import Seen
 from tests.bot.simcord.play import begun, offers, said
 from tests.bot.simcord.scene import Guest, Scene
+from tests.visitor import Seen
 
 
 def has_taken(card: Seen, taken: int, most: int) -> bool:

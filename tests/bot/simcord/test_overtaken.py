@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.playground.seen import Seen
 from bot.shards import Shards
 from tests.bot.simcord.play import begun, choose, offers, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.bot.simcord.test_lobby import has_taken
 from tests.bot.store.tables import rewrite
 from tests.bot.store.test_cost import Statements, statements
+from tests.visitor import Seen
 
 __all__ = ["statements"]
 

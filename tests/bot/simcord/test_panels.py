@@ -1,8 +1,8 @@
 """Private panels do not pile up, and go on by themselves when their person's turn has come."""
 
-from bot.playground.seen import Seen
 from tests.bot.simcord.play import begun, choose, offers
 from tests.bot.simcord.scene import Guest, Scene
+from tests.visitor import Seen
 
 
 def panels_of(scene: Scene, board: Seen) -> list[Seen]:

@@ -6,13 +6,13 @@ import discord
 import pytest
 
 from bot.playground.components import find
-from bot.playground.seen import Seen
 from bot.table.settings.people import PREFERENCES
 from bot.ui.settings.pages import PAGES
 from render.texts import LANGUAGES
 from tests.bot.preference_of_ones_own import NUMBER, WORDS, declare
 from tests.bot.simcord.play import begun, choose, offers, play_round, said
 from tests.bot.simcord.scene import Guest, Scene
+from tests.visitor import Seen
 
 
 async def test_a_solo_game_is_played_in_direct_messages(scene: Scene, alice: Guest) -> None:

@@ -1,8 +1,8 @@
 """In the game: rounds of two people, taking back, old buttons, votes, a restart, the end and its seal."""
 
-from bot.playground.seen import Seen
 from tests.bot.simcord.play import begun, choose, offers, play_round, said, up_to_commit
 from tests.bot.simcord.scene import Guest, Scene
+from tests.visitor import Seen
 
 
 async def test_a_round_of_two_is_revealed_when_both_have_committed(scene: Scene, alice: Guest, bob: Guest) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from bot.metrics import Histogram
 from bot.playground import Playground
-from bot.playground.clock import ManualClock
 from bot.process import requests
 from bot.process.requests import ALLOWED
 from bot.shards import Shards
@@ -22,6 +21,7 @@ from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
 from tests.lab.chaos.proxy import Proxy
+from tests.visitor import ManualClock
 
 CONNECTIONS = 2
 

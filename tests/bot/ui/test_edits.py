@@ -5,8 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.playground import Fault, FaultRule, ManualClock, Playground, Visitor
-from bot.playground.seen import Seen
+from bot.playground import Fault, FaultRule, Playground
 from bot.ui import edits
 from bot.ui.click import Click, Verb
 from bot.ui.edits import EDITS, Edits
@@ -16,6 +15,7 @@ from render.face import Picture
 from tests.bot.playground.conftest import bot, clock, hana, playground
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.ui.test_sending import picture
+from tests.visitor import ManualClock, Seen, Visitor
 
 __all__ = ["bot", "clock", "hana", "playground"]
 

@@ -12,7 +12,6 @@ import pytest
 from discord.app_commands import AppCommandContext
 
 from bot.metrics import Metrics
-from bot.playground.person import PATIENCE_SECONDS
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
@@ -30,6 +29,7 @@ from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
+from tests.visitor.person import PATIENCE_SECONDS
 
 FUTURES = 5
 """At least as many futures wait for each other between a panel and the drawing of its pictures."""

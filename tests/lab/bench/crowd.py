@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
+from bot.playground import Playground
 from bot.playground.records import Channel
-from bot.playground.seen import Button
 from bot.ui.click import Click, Verb
 from tests.lab.bench.figures import CannotMeasure, no_collections
 from tests.lab.bench.stage import MeasuredBot
 from tests.lab.bench.stored_tables import SEATS, ShownTable
 from tests.lab.pressing import ANSWERS, Pressable, offered, values_by_chance
+from tests.visitor import Button, Failed, NotPossible, Seen, Visitor, VisitorAct
 
 PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15

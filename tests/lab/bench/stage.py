@@ -11,12 +11,12 @@ from typing import Final
 
 import bot
 from bot.playground import Playground
-from bot.playground.person import VisitorAct
 from bot.playground.world import Announcement
 from bot.settings import NO_LIMITS
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.leash import LEASHED
 from tests.lab.processes import children, computed
+from tests.visitor import VisitorAct
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 30.0

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.playground import Seen
 from bot.store.rows import Pace
 from bot.ui.click import Click, Verb
 from tests.lab.chaos.guest import Guest
@@ -13,6 +12,7 @@ from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import Taste, Wanted
 from tests.lab.chaos.witness import PostedKind
 from tests.lab.pressing import clicks_of, offered
+from tests.visitor import Seen
 
 LOOK_SECONDS: Final = 0.2
 AGAIN_SECONDS: Final = 4.0

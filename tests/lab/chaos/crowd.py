@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from bot.playground import Visitor
 from bot.store import Store
 from bot.store.rows import Pace
 from bot.table.settings.people import usual
@@ -15,6 +14,7 @@ from tests.lab.chaos.club import Club, Soloist
 from tests.lab.chaos.guest import Guest
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import Taste
+from tests.visitor import Visitor
 
 CALLED_EVERY: Final = 3
 """Every third person wants to be called by a direct message."""

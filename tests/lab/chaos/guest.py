@@ -5,7 +5,6 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.playground import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
 from render.texts import Texts, language_of, texts_in
@@ -13,6 +12,7 @@ from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import ALONE
 from tests.lab.pressing import ANSWERS, Pressable, button_for, clicks_of, offered, values_by_chance
+from tests.visitor import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 
 OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
 """What shows something of one's own, beside the message with the button."""

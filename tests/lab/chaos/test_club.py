@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Seen
 from bot.store.rows import SeatRow
 from bot.ui.lobby.card import lobby_card
 from tests.bot.ui.tables import lobby_of
 from tests.lab.chaos.club import lists
+from tests.visitor import Seen
 
 
 @pytest.mark.parametrize("phase", ["lobby", "running"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Announcement, Seen
+from bot.playground import Announcement
 from bot.playground.payloads import direct_channel_payload
 from bot.playground.records import Channel, User
 from bot.ui.click import Click, Verb
@@ -16,6 +16,7 @@ from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_
 from tests.lab.chaos.played import ROUNDS, TABLE, Played
 from tests.lab.chaos.report import Violation
 from tests.lab.chaos.witness import PostedKind, Witness, sorted_out
+from tests.visitor import Seen
 
 IDS = count(100)
 THREAD = "50"

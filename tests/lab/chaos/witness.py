@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from bot.playground import Announcement, Seen
+from bot.playground import Announcement
 from bot.playground.records import DM, Payload
 from bot.ui.calls.card import is_of_letter
 from bot.ui.click import Verb
 from render.texts import LANGUAGES, texts_in
 from tests.lab.pressing import button_for, clicks_of
+from tests.visitor import Seen
 
 _MARK: Final = 987654321
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from bot.playground import Button, Seen, Visitor, VisitorAct
 from bot.ui.click import Verb
 from tests.lab.pressing import ANSWERS, button_for, offered, values_by_chance
+from tests.visitor import Button, Seen, Visitor, VisitorAct
 
 SHEETS_EVERY: Final = 8
 """After so many presses somebody looks at everybody's sheets."""

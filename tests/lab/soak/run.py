@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from bot.playground import Failed, NotPossible, Playground, Visitor
+from bot.playground import Playground
 from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import end
 from bot.settings import DATABASE_FILE
@@ -21,6 +21,7 @@ from tests.lab.processes import megabytes, open_files, threads
 from tests.lab.soak.cached import HOST, fetched, free_port
 from tests.lab.soak.flatness import WATCHED, Trend, course_of
 from tests.lab.soak.players import Players
+from tests.visitor import Failed, NotPossible, Visitor
 
 LOOKS: Final = 60
 """The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds: to tell how full its

@@ -9,7 +9,7 @@ import aiohttp
 
 from bot.playground.places import place_of
 from bot.playground.records import GROUP_DM, Payload
-from bot.playground.seen import Seen, ShownForm
+from tests.visitor.seen import Seen, ShownForm
 
 PATIENCE_SECONDS: Final = 60.0
 """How many seconds a simulated person waits for something that must come; then the test fails."""
