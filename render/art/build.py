@@ -92,8 +92,7 @@ def build(name: str, folder: Path = ATLASES) -> None:
     placed, height = _placed(wanted, images)
     _alpha(placed, images, height).save(folder / f"{name}-alpha.png", optimize=True)
     for (theme, stage), light in LIGHTS.items():
-        image = _coloured(name, placed, light, height)
-        image.save(folder / f"{name}-{theme}-{stage}.png", optimize=True)
+        _coloured(name, placed, light, height).save(folder / f"{name}-{theme}-{stage}.png", optimize=True)
     boxes = {one.drawing.key: [*one.at, *one.box, *one.size] for one in placed}
     listed = {"digest": digest(name), "boxes": dict(sorted(boxes.items()))}
     (folder / f"{name}.json").write_text(json.dumps(listed, indent=0) + "\n", encoding="utf-8")

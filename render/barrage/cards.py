@@ -62,8 +62,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     canvas.put(drawing("energy", SMALL), (x - 34, top + 9))
     canvas.text((x, top + 25), need, rounded(NEED, tones.on_contract, "lm"))
     if less:
-        style = Style(24, tones.on_contract, "rm")
-        canvas.text((left + width - 8, top + 26), f"({printed.need})", style)
+        canvas.text((left + width - 8, top + 26), f"({printed.need})", Style(24, tones.on_contract, "rm"))
     is_large = width >= LARGE[0] and height >= LARGE[1]
     number, scale = (44, 1) if is_large else (NUMBER, SMALL)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)

@@ -98,8 +98,7 @@ def copies_in_lines(scene: BarrageScene, ask: Ask) -> list[str]:
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     left, top, width, height = STARTS
     draw_card(canvas, STARTS)
-    style = Style(LEAST, canvas.theme.muted, "lm")
-    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), style)
+    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(LEAST, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)

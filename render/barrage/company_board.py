@@ -44,8 +44,7 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
     brush.disc(centre, middle - 6, theme.steel)
     inner = middle - RIM
     brush.disc(centre, inner, theme.card)
-    box = (middle - inner, middle - inner, 2 * inner, 2 * inner)
-    brush.pie(box, 240, 300, theme.fresh)
+    brush.pie((middle - inner, middle - inner, 2 * inner, 2 * inner), 240, 300, theme.fresh)
     for segment in range(SEGMENTS):
         brush.line([centre, towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
     brush.disc(centre, HUB, theme.steel)

@@ -99,8 +99,7 @@ def _draw_steps(canvas: Canvas) -> None:
         x, end = left_of(step.energy), left_of(after.energy if after else LAST + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
-        style = GoodsStyle(tones_of(theme).on_shelf, anchor="mm")
-        put_goods(canvas, ((x + end) / 2, top + height / 2), goods, style)
+        put_goods(canvas, ((x + end) / 2, top + height / 2), goods, GoodsStyle(tones_of(theme).on_shelf, anchor="mm"))
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState) -> None:

@@ -108,8 +108,7 @@ def open_sign(brush: Brush) -> None:
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
     engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
-    style = GoodsStyle(ink, LEAST, 2, "mm")
-    put_goods(brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], style)
+    put_goods(brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, LEAST, 2, "mm"))
 
 
 @sprite(*SPACE)

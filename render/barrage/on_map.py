@@ -139,5 +139,4 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         return
     width, height = NARROW
     put_middle(canvas, blank_disc(width, height + SHADOW), (spot.x, spot.y))
-    style = rounded(LEAST, canvas.theme.on_badge)
-    canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, style)
+    canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, rounded(LEAST, canvas.theme.on_badge))

@@ -99,8 +99,7 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     if scene.last is not None:
         return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
-    style = rounded(30, canvas.theme.band_text, "rm")
-    canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
+    canvas.text((WIDE - MARGIN + 8, BAND / 2), said, rounded(30, canvas.theme.band_text, "rm"))
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

@@ -89,8 +89,7 @@ def draw_numbers(canvas: Canvas, plan: Plan) -> None:
 @sized_sprite
 def axis_number(brush: Brush, width: int, height: int, number: int) -> None:
     brush.box((0, 0, width, height), brush.theme.card, 9, brush.theme.edge, 2)
-    style = rounded(NEEDED, brush.theme.ink)
-    brush.text((width / 2, height / 2), points_text(number), style)
+    brush.text((width / 2, height / 2), points_text(number), rounded(NEEDED, brush.theme.ink))
 
 
 def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:

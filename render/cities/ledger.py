@@ -63,6 +63,5 @@ def _step(land: Land, area: Collection[Site]) -> int:
 
 
 def _draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    count = len(scene.view.cards[seat])
-    columns = 1 if count * (HIGHEST - 22) <= box[3] else 2
+    columns = 1 if len(scene.view.cards[seat]) * (HIGHEST - 22) <= box[3] else 2
     draw_cards(canvas, scene, seat, box, columns)

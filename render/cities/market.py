@@ -227,8 +227,7 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
     (x, y, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.band)
     draw_ground(canvas, (x + 9, y + 9, width - 18, height - 18), theme.band, theme.band_muted, 3)
-    style = rounded(round(min(56, height * 0.34)), theme.band_muted)
-    canvas.text((x + width / 2, y + height / 2), "?", style)
+    canvas.text((x + width / 2, y + height / 2), "?", rounded(round(min(56, height * 0.34)), theme.band_muted))
 
 
 def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:

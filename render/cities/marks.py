@@ -109,5 +109,4 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
 ) -> None:
     brush.put(pawn, (0, 0))
     size = max(NEEDED, round(WORKER_LETTER * scale))
-    ink = town_of(brush.theme).symbol
-    brush.text((width / 2, height * 0.7), letter, rounded(size, ink))
+    brush.text((width / 2, height * 0.7), letter, rounded(size, town_of(brush.theme).symbol))

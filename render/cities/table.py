@@ -169,8 +169,7 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED if seat == star_holder(view) else NAME)
-    style = rounded(NAMES[0], ink, "lm")
-    draw_line(canvas, (left, middle), scene.name(seat), style, NAMES, int(right - left))
+    draw_line(canvas, (left, middle), scene.name(seat), rounded(NAMES[0], ink, "lm"), NAMES, int(right - left))
 
 
 @sprite(*STAR_MARK)

@@ -107,6 +107,5 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     )
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
-    ink = town_of(canvas.theme).symbol
-    style = rounded(max(NEEDED, round(back.height * MARK)), ink)
+    style = rounded(max(NEEDED, round(back.height * MARK)), town_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)

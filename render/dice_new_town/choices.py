@@ -104,8 +104,7 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     canvas.text((x, y), "›", rounded(34, canvas.theme.ink))
     canvas.put(figure(scene.colour(other)), (x + 16, y - 28))
     left, _, width, _ = box
-    style = bold(26, canvas.theme.ink, "lm")
-    canvas.text((x + 56, y), scene.name(other), style, int(left + width - x - 64))
+    canvas.text((x + 56, y), scene.name(other), bold(26, canvas.theme.ink, "lm"), int(left + width - x - 64))
 
 
 def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, box: Box) -> None:

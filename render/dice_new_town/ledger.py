@@ -130,8 +130,7 @@ def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[i
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
     left, top, width, _ = box
     draw_card(canvas, box)
-    style = rounded(27, canvas.theme.muted, "lm")
-    canvas.text((left + PAD, top + HEAD / 2 + 2), said, style, width - 2 * PAD)
+    canvas.text((left + PAD, top + HEAD / 2 + 2), said, rounded(27, canvas.theme.muted, "lm"), width - 2 * PAD)
 
 
 def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -161,10 +160,8 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD + (row + 0.5) * step
         roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat))
         canvas.put(roof, (x, y - roof.height / 2))
-        count = scene.view.roofs_left(seat, printed.id)
-        canvas.text((x + 4 * UNIT + 12, y), f"×{count}", rounded(30, ink, "lm"))
-        points = "/".join(map(str, printed.points))
-        canvas.text((x + 4 * UNIT + 74, y), points, Style(27, ink, "lm"))
+        canvas.text((x + 4 * UNIT + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
+        canvas.text((x + 4 * UNIT + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:

@@ -176,8 +176,7 @@ def outlook(
 def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Fill an empty box with the map around a seat's artisan, if there is room."""
     if box[3] >= LEAST:
-        part = outlook(scene, scene.view.builders[seat].figure, box[2:])
-        lay_outlook(canvas, part, box, canvas.theme.paper)
+        lay_outlook(canvas, outlook(scene, scene.view.builders[seat].figure, box[2:]), box, canvas.theme.paper)
 
 
 def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:

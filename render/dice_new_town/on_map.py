@@ -87,5 +87,4 @@ def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
     """A move's price, right of its letter, on the green of the die that pays it."""
     x, y = box[0] + 55, box[1] + 9
     draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
-    style = rounded(27, canvas.theme.on_accent)
-    canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), style)
+    canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))

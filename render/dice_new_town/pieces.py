@@ -64,8 +64,7 @@ def draw_cell(canvas: Canvas, counted: Counted) -> None:
     (left, top), width = counted.at, width_of(counted.size)
     draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
     if counted.times > 1:
-        style = rounded(NUMBER, canvas.theme.ink, "lm")
-        canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", style)
+        canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", rounded(NUMBER, canvas.theme.ink, "lm"))
 
 
 def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:

@@ -107,13 +107,11 @@ def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, box: Box, is
     left, top, width, height = box
     draw_ground(canvas, box, tones_of(canvas.theme).under(colour))
     middle = top + height / 2
-    name = rounded(30, ink, "lm")
-    canvas.text((left + 14, middle - 17), words.say(f"draft.{colour}"), name, NAMES - 16)
+    canvas.text((left + 14, middle - 17), words.say(f"draft.{colour}"), rounded(30, ink, "lm"), NAMES - 16)
     use = Style(24, ink, "lm")
     canvas.text((left + 14, middle + 19), words.say(f"draft.{colour}.use"), use, NAMES - 16)
     if not is_offered:
-        style = bold(24, ink, "rm")
-        canvas.text((left + width - 16, top + height - ROW / 2), words.say("draft.enough"), style)
+        canvas.text((left + width - 16, top + height - ROW / 2), words.say("draft.enough"), bold(24, ink, "rm"))
 
 
 def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:

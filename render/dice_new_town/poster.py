@@ -53,8 +53,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= COUNTED:
-        style = rounded(30, canvas.theme.band_text, "rm")
-        canvas.text((left + width, top + height / 2), str(len(houses)), style)
+        canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, STRIP) for house in painted(scene, houses)]
     room = width - SIGN - (COUNT if width >= COUNTED else 0)
     room -= pieces[0].width if pieces else 0

@@ -149,8 +149,7 @@ class BuildSheet:
         canvas.text((x, middle - 20), self._kind(one), bold(24, theme.ink, "lm"), room)
         _draw_chips(canvas, one.pieces, (x, middle + 2), int(room))
         self._draw_points(canvas, one, (left + width - 12, middle - 18))
-        pips = str(len(one.pieces))
-        canvas.text((left + width - 12, middle + 21), pips, rounded(27, theme.ink, "rm"))
+        canvas.text((left + width - 12, middle + 21), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
         canvas.put(die("black", 1, TINY), (left + width - 62, middle + 7))
 
     def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
@@ -177,8 +176,7 @@ class BuildSheet:
         return is_drawn
 
     def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
-        style = rounded(40 if self.is_short else 30, canvas.theme.brick, "rm")
-        canvas.text(at, str(one.points), style)
+        canvas.text(at, str(one.points), rounded(40 if self.is_short else 30, canvas.theme.brick, "rm"))
 
     def _kind(self, one: Listed) -> str:
         words, after = self.scene.words, one.build.after
@@ -238,8 +236,7 @@ class BuildSheet:
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
     draw_ground(canvas, (*at, NUMBER, CHIP), canvas.theme.mark, radius=8)
-    style = rounded(27, canvas.theme.on_mark)
-    canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), style)
+    canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:

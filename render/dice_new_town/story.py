@@ -110,7 +110,6 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     draw_dice(canvas, scene, seat, (left + AT, y))
     middle = y + DIE + 10 + LINE / 2
     said = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
-    style = Style(26, canvas.theme.ink, "lm")
-    canvas.text((left + 12, middle), said, style, MATERIAL - 18)
+    canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]
     draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)

@@ -75,8 +75,7 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
         draw_card(canvas, box)
     y = top + 32
     draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
-    number = rounded(27, theme.on_strong)
-    canvas.text((left + 31, y), str(view.order.index(seat) + 1), number)
+    canvas.text((left + 31, y), str(view.order.index(seat) + 1), rounded(27, theme.on_strong))
     canvas.put(figure(scene.colour(seat)), (left + 54, y - 27))
     room = width - 94 - PLATE[0] - 20
     if seat in scene.ready:
@@ -101,8 +100,7 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    said = scene.words.plate(land)
-    canvas.text((at[0] + width / 2, at[1] + height / 2), said, rounded(28, theme.on_plate))
+    canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), rounded(28, theme.on_plate))
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:

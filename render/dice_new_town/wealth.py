@@ -43,8 +43,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
     """Draw a seat's points and its numbers of houses, cards and stones."""
     (x, y), view, ink = at, scene.view, canvas.theme.ink
-    points = points_text(sum(score_parts(view, seat).values()))
-    canvas.text((x, y), points, rounded(34, ink, "lm"))
+    canvas.text((x, y), points_text(sum(score_parts(view, seat).values())), rounded(34, ink, "lm"))
     builder = view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):

@@ -65,8 +65,7 @@ def _decor_each(brush: Brush, least: int, ink: Colour) -> None:
 
 
 def _count(brush: Brush, name: str, least: int, ink: Colour) -> None:
-    piece = drawing(name, 0.5 if name.startswith("part") else 1)
-    brush.put(piece, (6, 6))
+    brush.put(drawing(name, 0.5 if name.startswith("part") else 1), (6, 6))
     _number(brush, (76, 30), least, ink)
 
 

@@ -78,7 +78,6 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
             draw_following(canvas, scene, seat, rank, (ROW[0] + 60, y))
         return
     restaurant = board.restaurants[number]
-    heading = scene.words.say("purse.row", rank=restaurant.rank)
-    draw_head(canvas, heading, ROW)
+    draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW)
     draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD + 4))
     draw_following(canvas, scene, seat, restaurant.rank, (ROW[0] + 40, ROW[1] + 163))

@@ -89,8 +89,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         sign = drawing(f"sign-{recipe.kind}", 0.75)
         canvas.put(sign, (left + SIGN / 2 - sign.width / 2, top + 3))
         ink = canvas.theme.ink if recipe.left else canvas.theme.muted
-        count = rounded(24, ink)
-        canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", count)
+        canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", rounded(24, ink))
         high = -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
         for number, (ingredient, is_there) in enumerate(recipe.ingredients):
             row, column = divmod(number, IN_ROW)

@@ -146,8 +146,7 @@ def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES
     draw_card(canvas, (left, top, width, desk.COSTS))
     draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS))
-    sign = drawing(f"sign-{kind}")
-    canvas.put(sign, (left + 14, top + HEAD + 10))
+    canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD + 10))
     _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD + 8))
 
 

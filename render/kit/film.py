@@ -179,8 +179,7 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
         canvas.put(large_spark(), (x + 12, y + 9))
     canvas.text((x + width - 14, y + HEAD / 2), points, rounded(36, ink, "rm"))
     room = width - 46 - 28 - width_of(points, 36, ROUNDED)
-    style = rounded(30, ink, "lm")
-    draw_line(canvas, (x + 46, y + HEAD / 2), moment.scene.name(seat), style, (30, 27, 24), room)
+    draw_line(canvas, (x + 46, y + HEAD / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room)
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
@@ -192,8 +191,7 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
     width = min(620, width_of(said, 36, ROUNDED))
     draw_plaque(canvas, (12, BAND + 10, width + 76, 56))
     canvas.put(large_spark(), (26, BAND + 24))
-    style = rounded(36, canvas.theme.band_text, "lm")
-    draw_line(canvas, (66, BAND + 38), said, style, (36, 32, 28), width)
+    draw_line(canvas, (66, BAND + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
 
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
@@ -205,8 +203,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
         points = points_text(moment.points[seat])
         canvas.text((x + width - 20, y), points, rounded(27, canvas.theme.ink, "rm"))
         room = int(width - 34 - width_of(points, 27, ROUNDED))
-        style = rounded(26, canvas.theme.ink, "lm")
-        draw_line(canvas, (x, y), moment.scene.name(seat), style, (26, 24), room)
+        draw_line(canvas, (x, y), moment.scene.name(seat), rounded(26, canvas.theme.ink, "lm"), (26, 24), room)
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:

@@ -41,8 +41,7 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
     brush.polygon(corners, theme.fresh)
     brush.box((KNOB - POLE / 2, KNOB, POLE, height - KNOB), theme.outline, 2)
     brush.disc((KNOB, KNOB), KNOB, theme.stripe)
-    style = rounded(PENNANT, theme.on_fresh)
-    brush.text(((left + right - TAIL) / 2 + 1, middle), word, style)
+    brush.text(((left + right - TAIL) / 2 + 1, middle), word, rounded(PENNANT, theme.on_fresh))
 
 
 def pill_width(text: str) -> int:

@@ -19,8 +19,7 @@ EMOJI: Final = 96
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
     """Paint a tick in a square."""
     x, y = corner
-    points = [(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)]
-    brush.line(points, colour, width)
+    brush.line([(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)], colour, width)
 
 
 def star(brush: Brush, centre: Point, radius: float, fill: Colour, outline: Colour) -> None:

@@ -198,8 +198,7 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
     width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
-        box = (MARGIN + index * (width + GAP), top, width, high)
-        _draw_other(canvas, scene, standing, box, draw, is_narrow)
+        _draw_other(canvas, scene, standing, (MARGIN + index * (width + GAP), top, width, high), draw, is_narrow)
 
 
 def _draw_crowd(
@@ -296,8 +295,7 @@ def rays_of(radius: float) -> tuple[float, float, float]:
 @sprite(48, 42)
 def crown(brush: Brush) -> None:
     theme = brush.theme
-    points = [(4, 10), (15, 22), (24, 4), (33, 22), (44, 10), (41, 38), (7, 38)]
-    brush.polygon(points, theme.sun)
+    brush.polygon([(4, 10), (15, 22), (24, 4), (33, 22), (44, 10), (41, 38), (7, 38)], theme.sun)
     for x, y in ((4, 9), (24, 4), (44, 9)):
         brush.disc((x, y), 4, theme.sun)
     brush.box((7, 31, 34, 7), theme.fresh_edge, 2)

@@ -191,8 +191,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
     draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
     is_low, right, middle = width == LOW_TOTAL[1], left + width - 14, top + high / 2
     y = middle if is_low or not gained else top + high - size / 2 - 8
-    style = rounded(size, theme.on_fresh if is_best else theme.ink, "rm")
-    canvas.text((right, y), points_text(row.total), style)
+    canvas.text((right, y), points_text(row.total), rounded(size, theme.on_fresh if is_best else theme.ink, "rm"))
     if gained:
         draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
 

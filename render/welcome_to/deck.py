@@ -38,8 +38,7 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
     canvas.put(either(), (left + 166, top + 10))
     canvas.put(icon(action, 96), (left + 222, top + 26))
-    style = rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink)
-    canvas.text((middle, top + 162), name, style, room)
+    canvas.text((middle, top + 162), name, rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
     canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 

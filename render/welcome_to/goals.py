@@ -148,8 +148,7 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     canvas.put(street_sign(), (x, top + 3))
-    style = rounded(NEEDED, suburb_of(canvas.theme).on_sign)
-    canvas.text((x + 15, top + 18), str(street + 1), style)
+    canvas.text((x + 15, top + 18), str(street + 1), rounded(NEEDED, suburb_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)

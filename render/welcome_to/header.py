@@ -101,8 +101,7 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
         left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, RIGHT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
-        style = rounded(RIGHT, canvas.theme.band_text, "rm")
-        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, style)
+        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, rounded(RIGHT, canvas.theme.band_text, "rm"))
         left = WIDE - MARGIN - 24 - width_of(scene.round_shown, RIGHT, ROUNDED)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, MIDDLE - PILL / 2), points_text(points))

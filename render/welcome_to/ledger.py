@@ -142,8 +142,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
-            style = rounded(NEXT, canvas.theme.ink, "lm")
-            canvas.text((x + 66, part.top + 42), f"×{count}", style)
+            canvas.text((x + 66, part.top + 42), f"×{count}", rounded(NEXT, canvas.theme.ink, "lm"))
         at = (x, part.top + ESTATES_HIGH - 32)
         _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)
 

@@ -35,8 +35,7 @@ def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
 
 
 def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) -> None:
-    roof = f"house-{ROOFS[band_of(number)]}-{variant(0, 0, number)}"
-    brush.put(ATLAS.piece(roof, SCALE), at)
+    brush.put(ATLAS.piece(f"house-{ROOFS[band_of(number)]}-{variant(0, 0, number)}", SCALE), at)
     number_on(brush, (at[0] + 31, at[1] + 79), number, is_bis)
     if is_bis:
         brush.put(ATLAS.piece("bis-mark", SCALE), (at[0] + 32, at[1] + 40))

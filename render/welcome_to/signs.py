@@ -25,8 +25,7 @@ def icon(name: str, side: int = SIDE) -> Piece:
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     canvas.put(plate(side, side), at)
     size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, ROUNDED)
-    style = rounded(size, canvas.theme.on_plate)
-    canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), style)
+    canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
 
 
 @sprite(28, 28)

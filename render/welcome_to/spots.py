@@ -91,8 +91,7 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     (width, height), said = BIS, f"{number}b"
     put_middle(canvas, bis_sign(width, height, spot.letters), (spot.x, spot.y))
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
-    style = rounded(size, suburb_of(canvas.theme).number)
-    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, style)
+    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, suburb_of(canvas.theme).number))
 
 
 @sized_sprite
@@ -102,5 +101,4 @@ def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
-    style = rounded(30 if len(letters) == 1 else NEEDED, theme.on_badge)
-    brush.text((width / 2, side / 2 + 1), letters, style)
+    brush.text((width / 2, side / 2 + 1), letters, rounded(30 if len(letters) == 1 else NEEDED, theme.on_badge))
