@@ -28,6 +28,7 @@ __all__ = [
     "Point",
     "Stamp",
     "ground",
+    "left_top",
     "plain",
     "sized_sprite",
     "sprite",
@@ -46,8 +47,8 @@ Making: TypeAlias = "Callable[..., Tile | Base]"
 LAID_OWN: Final = 250
 """Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
-ANCHORS: Final = {"lm": 0.0, "mm": 0.5, "rm": 1.0}
-"""The share of a line's width that lies left of its point."""
+ANCHORS: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
+"""The shares of width and height left of and above an anchor: `l`, `m` or `r`, then `t`, `m` or `b`."""
 
 
 class Brush:
@@ -102,11 +103,11 @@ class Brush:
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Draw a line of text over all shapes, cut if it is wider than `width`."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
-        self._laid.append((line, _left_top(line, at, style.anchor)))
+        self._laid.append((line, left_top(line, at, style.anchor)))
 
-    def put(self, piece: "Piece", at: Point) -> None:
-        """Put a piece over all shapes, its left top corner at this point."""
-        self._laid.append((piece.stamp(self.theme), (round(at[0]), round(at[1]))))
+    def put(self, piece: "Piece", at: Point, anchor: str = "lt") -> None:
+        """Put a piece over all shapes, its anchor at this point."""
+        self._laid.append((piece.stamp(self.theme), left_top(piece, at, anchor)))
 
     def finish(self) -> Image.Image:
         """The drawing at true size."""
@@ -250,11 +251,9 @@ class Canvas:
         """The drawing so far as a base of other pictures."""
         return Base(self.image, self.palette)
 
-    def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
-        """Lay a sprite, its left top corner at this point; its smooth edges are mixed with `on`, by default the
-        surrounding colour.
-        """
-        self._steps.append((Canvas._put, drawn, (round(at[0]), round(at[1])), on))
+    def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
+        """Lay a sprite, its anchor at this point; its edges are mixed with `on`, by default the surrounding colour."""
+        self._steps.append((Canvas._put, drawn, left_top(drawn, at, anchor), on))
 
     def number_at(self, x: int, y: int) -> int:
         """The palette index of a point, clamped to the picture."""
@@ -279,7 +278,7 @@ class Canvas:
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut if it is wider than `width`."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
-        self.put(line, _left_top(line, at, style.anchor))
+        self.put(line, at, style.anchor)
 
     def png(self) -> bytes:
         return png(self._drawn)
@@ -360,8 +359,10 @@ def _key_of(drawn: Any) -> Any:
     return drawn.key if isinstance(drawn, Stamp | Base) else drawn
 
 
-def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:
-    return round(at[0] - ANCHORS[anchor] * line.width), round(at[1] - line.height / 2)
+def left_top(drawn: Piece | Stamp, at: Point, anchor: str) -> tuple[int, int]:
+    """The left top corner, in whole px, of a sprite whose anchor lies at a point."""
+    across, down = ANCHORS[anchor]
+    return round(at[0] - across * drawn.width), round(at[1] - down * drawn.height)
 
 
 def _corners(box: Box) -> tuple[int, int, int, int]:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import Base, Box, Canvas, Making, Palette, Piece, Point, Stamp, stamp_of
+from render.canvas import Base, Box, Canvas, Making, Palette, Piece, Point, Stamp, left_top, stamp_of
 from render.picture import InTurn
 from render.stamps import COVERED, translated
 from render.theme import WIDE, Colour
@@ -103,10 +103,11 @@ class SmallCanvas(Canvas):
         super().__init__(base)
         self._shrink = shrink
 
-    def put(self, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+    def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
-        super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
+        left, top = at if anchor == "lt" else left_top(stamp, at, anchor)
+        super().put(small, (left / self._shrink, top / self._shrink), on=on)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
         whole = image.image if isinstance(image, Base) else image

@@ -155,7 +155,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
     (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER + 12
     if ask.kind != "officer":
         sign = tile(option)
-        canvas.put(sign, (x - 4, top + (height - sign.height) / 2))
+        canvas.put(sign, (x - 4, top + height / 2), "lm")
         x += 8 + sign.width
     room = round(start + width - x - 10)
     rule = words.rule(ANTON.id if option == KRYLOV else option)

@@ -57,7 +57,7 @@ def company_page(
     """A picture whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
-    canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
+    canvas.put(chip, (EDGE + 6, BAND / 2), "lm")
     shown, style = stock(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
     put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND / 2), shown, style)
@@ -136,7 +136,7 @@ def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL - 8)
     pieces = [tile(name, SMALL) for name in tiles]
     for (x, y), piece in beside(pieces, (left + LABEL, middle), 58, width - LABEL - 60):
-        canvas.put(piece, (x, y - piece.height / 2))
+        canvas.put(piece, (x, y), "lm")
 
 
 def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from render.barrage.tones import tones_of
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.grounds import draw_card
 from render.kit.layout import below, beside
-from render.kit.panels import Surface, put_ground, put_middle, put_panel
+from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style, rounded
 
 SEGMENTS: Final = 6
@@ -68,8 +68,7 @@ def hillside(brush: Brush, width: int, height: int) -> None:
     brush.box((0, PLAIN * height, width, (1 - PLAIN) * height), tones.plain, ROUND)
     brush.box((0, PLAIN * height, width, ROUND), tones.plain)
     for name, across, down in LAYOUT.behind_wheel:
-        piece = drawing(name)
-        brush.put(piece, (across * width - piece.width / 2, down * height - piece.height))
+        brush.put(drawing(name), (across * width, down * height), "mb")
 
 
 @sprite(DISC, DISC)
@@ -95,7 +94,7 @@ def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
         turn = place * 2 * pi / SEGMENTS
         if place:
             state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
-            put_middle(canvas, turns_sign(SEGMENTS - place, state), towards(centre, turn, (SIDE - DISC) / 2))
+            canvas.put(turns_sign(SEGMENTS - place, state), towards(centre, turn, (SIDE - DISC) / 2), "mm")
         if place in loaded:
             _draw_load(canvas, load, towards(centre, turn, NEAR))
 
@@ -105,7 +104,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
     if piece:
-        canvas.put(piece, (x - piece.width / 2, y - (high + STEP * len(goods)) / 2))
+        canvas.put(piece, (x, y - (high + STEP * len(goods)) / 2), "mt")
     under = x, y + high / 2 - LIFT
     put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), STEP)
 
@@ -142,7 +141,7 @@ def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> No
         lines = [[one] for one in goods] if goods_width(goods, gap=4) > width - 12 else lines
     elif len(goods) > 1:
         lines, x = [[one] for one in goods], width - 4 - max(one.width() for one in goods) / 2
-        surface.put(piece, (5, (height - piece.height) / 2))
+        surface.put(piece, (5, height / 2), "lm")
     else:
         y = height - 23
         surface.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))

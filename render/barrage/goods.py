@@ -159,7 +159,7 @@ def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
     """Put goods side by side; return the x where they end."""
     (x, y), (ink, size, gap, anchor) = at, style
-    x -= ANCHORS[anchor] * goods_width(goods, size, gap)
+    x -= ANCHORS[anchor][0] * goods_width(goods, size, gap)
     for one in goods:
         surface.put(one.sign, (x, y - one.sign.height / 2))
         if one.text:

@@ -156,7 +156,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
             said, style = scene.words.say("ledger.bonus", points=points), bold(NAMES[0], theme.on_fresh)
             draw_line(canvas, (middle, top + 76), said, style, NAMES, round(wide) - 20)
         elif number > now:
-            canvas.put(sign, (middle - sign.width / 2, top + 34 - sign.height / 2))
+            canvas.put(sign, (middle, top + 34), "mm")
             put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
         x += wide
 
@@ -184,7 +184,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
     sign, goods = owned("chip", view, seat), stock(view, seat, POINTS, ink)
-    canvas.put(sign, (left + 8, y - sign.height / 2))
+    canvas.put(sign, (left + 8, y), "lm")
     put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52
     if seat in view.passed:

@@ -17,7 +17,6 @@ from render.barrage.valley import FREE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
-from render.kit.panels import put_middle
 from render.texts import MINUS
 from render.theme import LEAST, rounded
 
@@ -101,7 +100,7 @@ def open_sign(brush: Brush) -> None:
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE), "red")
     put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
-    put_middle(brush, disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2))
+    brush.put(disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2), "mm")
 
 
 @sized_sprite
@@ -171,7 +170,7 @@ def water_sign(brush: Brush) -> None:
     """The drops of a dam: there, coming, room for one."""
     for number, name in enumerate(shown_drops(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
-        put_middle(brush, drawing(name), (36 * number + 17, 18))
+        brush.put(drawing(name), (36 * number + 17, 18), "mm")
 
 
 @sprite(WIDE, 74)
@@ -183,7 +182,7 @@ def streams_sign(brush: Brush) -> None:
         brush.put(ground(WIDE, STREAM), (0, top))
         brush.text((WIDE - 14, top + STREAM / 2), said, rounded(LEAST, ink, "rm"))
     for number in range(2):
-        brush.put(drop, (12 + 26 * number, STREAM / 2 - drop.height / 2))
+        brush.put(drop, (12 + 26 * number, STREAM / 2), "lm")
 
 
 @sprite(WIDE, 66)
@@ -195,8 +194,7 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
     brush.box((1, 34, 110, 32), tones.block_edge, 9)
     brush.box((1, 31, 110, 32), tones.block, 9)
     for number, name in enumerate(names):
-        piece = drawing(name, 0.9)
-        brush.put(piece, (31 + 50 * number - piece.width / 2, 62 - piece.height))
+        brush.put(drawing(name, 0.9), (31 + 50 * number, 62), "mb")
 
 
 @sprite(WIDE, 44)

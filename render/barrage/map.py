@@ -14,7 +14,6 @@ from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_bas
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.banner import BAND
 from render.kit.fresh import halo
-from render.kit.panels import put_middle
 from render.texts import MINUS
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
@@ -95,7 +94,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
     for site in (*possible, *view.conduits, *DAMS, *POWERHOUSES):
         if site in view.conduits:
             ring = conduit_ring(CONDUITS[site].value, owner_of(view, view.conduits[site]), plan.size)
-            put_middle(canvas, ring, plan.site(site))
+            canvas.put(ring, plan.site(site), "mm")
         elif site in view.powerhouses:
             draw_house(canvas, view, plan, site)
         elif site in view.dams:
@@ -125,7 +124,7 @@ def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
 def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
     (x, y), (wide, high, low) = plan.site(site), ring_of(view, site)
     width, height, radius, line = (round(part * plan.size) for part in (wide, high, 16, 5))
-    put_middle(canvas, halo(width, height, radius, line), (x, y + low * plan.size))
+    canvas.put(halo(width, height, radius, line), (x, y + low * plan.size), "mm")
 
 
 def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
@@ -136,11 +135,11 @@ def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
-    canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
+    canvas.put(piece, (x, y - FOOT * plan.size), "mt")
     apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
     y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
     for number, name in enumerate(drops):
-        put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
+        canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
@@ -151,7 +150,7 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
     """The numbers of basins, and the facts of each headstream."""
     for basin in AREA_OF:
-        put_middle(canvas, basin_sign(basin, plan.size), plan.at(number_place(basin)))
+        canvas.put(basin_sign(basin, plan.size), plan.at(number_place(basin)), "mm")
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):
             _draw_stream(canvas, scene, plan, head, drops)
@@ -164,7 +163,7 @@ def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: st
     after = sum(sign.width + APART for sign in signs)
     x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
     for sign in signs:
-        canvas.put(sign, (x + APART, y - sign.height / 2))
+        canvas.put(sign, (x + APART, y), "lm")
         x += APART + sign.width
 
 
@@ -191,7 +190,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
     left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - after - BESIDE)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
-        canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)
+        canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)
     canvas.text((left + wide - 15, at[1]), said, rounded(NUMBER, tones.on_stream, "rm"))
     return left + wide
 

@@ -19,7 +19,6 @@ from render.canvas import Canvas, Point
 from render.kit.badges import SHADOW, blank_disc
 from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
-from render.kit.panels import put_middle
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, LEAST, WIDE, rounded
 
@@ -123,7 +122,7 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
     (x, y), (width, height), theme = middle, ENERGY, canvas.theme
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
-    canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), theme.sun)
+    canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), on=theme.sun)
     canvas.text((x + width / 2 - 7, y), str(energy), rounded(27, theme.on_sun, "rm"))
 
 
@@ -138,5 +137,5 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         draw_letter(canvas, spot, round((DISC if is_one else TWO) * larger))
         return
     width, height = NARROW
-    put_middle(canvas, blank_disc(width, height + SHADOW), (spot.x, spot.y))
+    canvas.put(blank_disc(width, height + SHADOW), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, rounded(LEAST, canvas.theme.on_badge))

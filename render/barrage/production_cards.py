@@ -151,8 +151,7 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
     start = right - width_of(after, style.size, ROUNDED) - 22
     canvas.put(onward(), (start + 5, middle - 8))
     canvas.text((start, middle), before, style._replace(colour=canvas.theme.muted))
-    sign = drawing("energy", 0.75)
-    canvas.put(sign, (start - width_of(before, style.size, ROUNDED) - sign.width - 4, middle - sign.height / 2))
+    canvas.put(drawing("energy", 0.75), (start - width_of(before, style.size, ROUNDED) - 4, middle), "rm")
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:

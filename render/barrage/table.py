@@ -16,7 +16,6 @@ from render.kit.banner import BAND, draw_line, draw_pill
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import below, beside
 from render.kit.lines import points_text
-from render.kit.panels import put_middle
 from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
@@ -60,7 +59,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     widths = [sign.width + INNER + width_of(said[name], NAMES[0]) for name, sign in signs.items()]
     apart, x = (WIDE - 2 * MARGIN - sum(widths)) / (len(widths) - 1), float(MARGIN)
     for (name, sign), width in zip(signs.items(), widths, strict=True):
-        canvas.put(sign, (x, middle - sign.height / 2))
+        canvas.put(sign, (x, middle), "lm")
         canvas.text((x + sign.width + INNER, middle), said[name], Style(NAMES[0], theme.ink, "lm"))
         x += width + min(apart, MOST_APART)
 
@@ -68,7 +67,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
 @sprite(POOL, POOL)
 def pool(brush: Brush, name: str) -> None:
     brush.box((0, 0, POOL, POOL), tones_of(brush.theme).river, 8)
-    put_middle(brush, drawing(name), (POOL / 2, POOL / 2))
+    brush.put(drawing(name), (POOL / 2, POOL / 2), "mm")
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:
@@ -82,7 +81,7 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
     seats = range(len(points)) if points else scene.view.order
     for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER / 2), OWNER):
         chip, said = owned("chip", scene.view, seat, CHIP), points_text(points[seat]) if points else ""
-        canvas.put(chip, (x, middle - chip.height / 2))
+        canvas.put(chip, (x, middle), "lm")
         canvas.text((left + width - 12, middle), said, rounded(30, ink, "rm"))
         room = width - 48 - (width_of(said, 30, ROUNDED) + 8 if said else 0)
         if room > NAMED:
@@ -108,7 +107,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
     chip = owned("chip", scene.view, seat)
-    canvas.put(chip, (left + 7, top + (height - chip.height) / 2))
+    canvas.put(chip, (left + 7, top + height / 2), "lm")
     goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
     is_wide = width > ONE_LINE and beside_goods >= width_of(scene.name(seat), NAMES[-1])

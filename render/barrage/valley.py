@@ -24,7 +24,7 @@ from render.barrage.plan import (
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
-from render.kit.panels import Surface, put_middle
+from render.kit.panels import Surface
 from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
@@ -87,7 +87,7 @@ def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Draw decorative trees and houses."""
     for name, across, down in LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
-        brush.put(piece, (x - piece.width / 2, y - piece.height + 6 * shape.size))
+        brush.put(piece, (x, y + 6 * shape.size), "mb")
 
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
@@ -145,11 +145,11 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
     """Put the sign of a free or eligible site at its point."""
     if site in CONDUITS:
-        put_middle(surface, conduit_ring(CONDUITS[site].value, whose, scale), at)
+        surface.put(conduit_ring(CONDUITS[site].value, whose, scale), at, "mm")
         return
     kind, is_red = ("dam" if site in DAMS else "house"), (DAMS | POWERHOUSES)[site].red
     name = f"site-{kind}{'-red' if is_red else ''}{'' if whose == FREE else f'-{whose}'}"
-    put_middle(surface, drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAMS else at[1]))
+    surface.put(drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAMS else at[1]), "mm")
 
 
 def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:

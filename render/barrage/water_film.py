@@ -15,7 +15,6 @@ from render.barrage.telling import BarrageScene
 from render.barrage.valley import along, round_corners, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
-from render.kit.panels import put_middle
 from render.passages import Passage
 
 SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL, (0, 0, *SMALL.extent))
@@ -114,12 +113,12 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
     """The running drops, the waiting ones, and the number that has left."""
     for drop in drops:
         if point := drop.at(frame):
-            put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))
+            canvas.put(drawing("drop", 0.8), SMALL_PLAN.at(point), "mm")
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
     x, y = SMALL_PLAN.at(OUTFLOW)
-    put_middle(canvas, water_sign(left, is_lost=True), (x + BESIDE, min(y, SMALL.extent[1] - 18)))
+    canvas.put(water_sign(left, is_lost=True), (x + BESIDE, min(y, SMALL.extent[1] - 18)), "mm")
 
 
 def water_passage(scene: BarrageScene) -> Passage:

@@ -136,10 +136,10 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
-        brush.put(piece, (left - 20, horizon + 10 - piece.height + place % 3 * 4))
+        brush.put(piece, (left - 20, horizon + 10 + place % 3 * 4), "lb")
     for across, over, name, scale in FRONT_TREES:
         piece = drawing(name, scale)
-        brush.put(piece, (width * across - piece.width / 2, height - over - piece.height))
+        brush.put(piece, (width * across, height - over), "mb")
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
@@ -159,7 +159,7 @@ def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None
     step = min(STEP, (width - STEP) / max(1, len(pieces) - 1))
     left = x + (width - step * (len(pieces) - 1) - STEP) / 2
     for place, piece in enumerate(pieces):
-        canvas.put(piece, (left + place * step, y + height - piece.height))
+        canvas.put(piece, (left + place * step, y + height), "lb")
 
 
 @kept_in(BASES)

@@ -153,7 +153,7 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> No
         for name, across, down in life_on(land, site):
             piece = drawing(name, view.scale)
             at = (x + across * 2 * HALF[0] * view.scale, y + down * 2 * HALF[1] * view.scale)
-            canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height))
+            canvas.put(piece, (at[0], at[1]), "mb")
 
 
 def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:

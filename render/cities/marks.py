@@ -6,7 +6,6 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import drawing
 from render.cities.town import town_of
 from render.kit.grounds import draw_frame, draw_ground
-from render.kit.panels import put_middle
 from render.theme import NEEDED, rounded
 
 OUTLINE: Final = 3
@@ -29,7 +28,7 @@ def number_piece(number: int, size: int) -> Piece:
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
-    put_middle(canvas, number_piece(number, size), at)
+    canvas.put(number_piece(number, size), at, "mm")
 
 
 @sized_sprite
@@ -51,7 +50,7 @@ def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool
         (0, 0, width, end), (0, height - end, width, end),
         (0, end, side, height - 2 * end), (width - side, end, side, height - 2 * end),
     ):  # fmt: skip
-        canvas.put(side_of_place(wide, high, x, y, width, height, line, radius), (left + x, top + y), choice)
+        canvas.put(side_of_place(wide, high, x, y, width, height, line, radius), (left + x, top + y), on=choice)
 
 
 @sized_sprite
@@ -94,7 +93,7 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
-    put_middle(canvas, worker(colour, letter, scale), at)
+    canvas.put(worker(colour, letter, scale), at, "mm")
 
 
 def worker(colour: int, letter: str, scale: float = 1) -> Piece:

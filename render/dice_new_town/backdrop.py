@@ -45,8 +45,7 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
         x, y = number * 211 % WIDE, bottom + 14 + number * number * 31 % (height - bottom)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.hill, 2)
     for x, y in TREES:
-        piece = drawing("fir", view.scale)
-        brush.put(piece, (x, y * height - piece.height))
+        brush.put(drawing("fir", view.scale), (x, y * height), "lb")
     _ground(brush, view, tones)
     _lands(brush, view, tones)
 

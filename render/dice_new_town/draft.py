@@ -76,7 +76,7 @@ def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float)
         x = left
         for size in line:
             piece, count = material(size), pieces.count(size)
-            canvas.put(piece, (x, y - piece.height / 2))
+            canvas.put(piece, (x, y), "lm")
             x += piece.width + 4
             if count > 1:
                 canvas.text((x, y), f"×{count}", style)

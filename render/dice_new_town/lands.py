@@ -53,7 +53,7 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     for place, house in enumerate(houses):
         piece = fitting_house(house, room / (1 + SHARE * (len(houses) - 1)), height - PLATE[1])
         step = min(SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
-        canvas.put(piece, (left + HOUSES + place * step, top + height - piece.height))
+        canvas.put(piece, (left + HOUSES + place * step, top + height), "lb")
     draw_land(canvas, scene, (left + 2, top + 2), land, PLATE)
     _draw_artisans(canvas, scene, land, box)
 
@@ -66,4 +66,4 @@ def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box)
         piece = figure(scene.colour(seat), ARTISAN)
         free = right - left - PLATE[0] - 6 - piece.width
         step = min(CROWD, free / max(1, len(standing) - 1))
-        canvas.put(piece, (right - piece.width - place * step, top + height - piece.height - 1))
+        canvas.put(piece, (right - place * step, top + height - 1), "rb")

@@ -158,8 +158,7 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         row, column = divmod(place, COLUMNS)
         deep, wide = sorted(printed.footprint)
         x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD + (row + 0.5) * step
-        roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat))
-        canvas.put(roof, (x, y - roof.height / 2))
+        canvas.put(roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat)), (x, y), "lm")
         canvas.text((x + 4 * UNIT + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
         canvas.text((x + 4 * UNIT + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
 

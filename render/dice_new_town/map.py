@@ -105,7 +105,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         for x, y in GRAZING:
             canvas.put(drawing(kind, TREE), (left + x, top + y))
     for piece, (across, foot) in houses:
-        canvas.put(piece, (left + across, top + foot - piece.height))
+        canvas.put(piece, (left + across, top + foot), "lb")
     _draw_sign(canvas, scene, land, box)
     for seat, builder in enumerate(view.builders):
         if builder.figure == land:
@@ -147,8 +147,7 @@ def _paint(brush: Brush) -> None:
         paint_lamp(brush, (x, TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)
     brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
-    castle = drawing("castle", CASTLE)
-    brush.put(castle, (left + (width - castle.width) / 2, top + 50))
+    brush.put(drawing("castle", CASTLE), (left + width / 2, top + 50), "mt")
 
 
 def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:

@@ -199,8 +199,7 @@ class OwnThings:
         y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
         right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(IN_TURN))]
         if ("collect",) in self.options and self.builder.red:
-            piece = drawing(f"piece-{self.builder.red}", SMALL)
-            canvas.put(piece, (right[0], y - piece.height / 2))
+            canvas.put(drawing(f"piece-{self.builder.red}", SMALL), (right[0], y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
             canvas.put(drawing("stone"), (right[2], y - 16))
 
@@ -228,7 +227,7 @@ class OwnThings:
             deep, wide = sorted(printed.footprint)
             roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.scene.colour(self.seat))
             x = left + PAD + place * cell
-            canvas.put(roof, (x, top + (height - roof.height) / 2))
+            canvas.put(roof, (x, top + height / 2), "lm")
             count = self.scene.view.roofs_left(self.seat, printed.id)
             canvas.text((x + roof.width + 4, top + height / 2), str(count), style)
 

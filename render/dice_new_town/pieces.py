@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing, tones_of
-from render.kit.panels import put_middle
 from render.theme import rounded
 
 NUMBER: Final = 27
@@ -25,7 +24,7 @@ class Counted(NamedTuple):
 
 
 def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
-    put_middle(canvas, numbered_piece(size), middle)
+    canvas.put(numbered_piece(size), middle, "mm")
 
 
 def numbered_piece(size: int) -> Piece:

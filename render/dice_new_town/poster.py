@@ -58,7 +58,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     room = width - SIGN - (COUNT if width >= COUNTED else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in beside(pieces, (left + SIGN, top + height), 70, room):
-        canvas.put(piece, (x, low - piece.height))
+        canvas.put(piece, (x, low), "lb")
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {

@@ -229,7 +229,7 @@ class BuildSheet:
         for number, house in reversed([*enumerate(painted(self.scene, self.houses), 1)]):
             piece = fitting_house(house, HOUSE, height - 4)
             x -= piece.width + NUMBER + 8
-            canvas.put(piece, (x + NUMBER, top + height - 2 - piece.height))
+            canvas.put(piece, (x + NUMBER, top + height - 2), "lb")
             draw_number(canvas, number, (x, top + height - 40))
         draw_flowing(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 

@@ -135,7 +135,7 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
     """Put a drawing if any of it is on the picture."""
     width, height = canvas.size
     if -piece.width < at[0] < width and -piece.height < at[1] < height:
-        canvas.put(piece, at, on)
+        canvas.put(piece, at, on=on)
 
 
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:

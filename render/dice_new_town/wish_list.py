@@ -71,4 +71,4 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     draw_ground(canvas, (left, top, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
     canvas.text((left + DIE / 2, top + 16), scene.words.say("wishes.highest"), bold(24, theme.ink), DIE - 4)
     piece = die(colour, FACTS.dice.faces, TINY)
-    canvas.put(piece, (left + (DIE - piece.width) / 2, top + WORD - 1))
+    canvas.put(piece, (left + DIE / 2, top + WORD - 1), "mt")

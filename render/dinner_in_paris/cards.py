@@ -46,14 +46,12 @@ def pigeon_card(width: int, height: int, face: str) -> Piece:
 @sized_sprite
 def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
     card_on(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
-    piece = drawing(f"power-{face}", 0.7)
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    brush.put(drawing(f"power-{face}", 0.7), (width / 2, height / 2), "mm")
 
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
-    piece = drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75)
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    brush.put(drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75), (width / 2, height / 2), "mm")
 
 
 @sized_sprite

@@ -52,7 +52,7 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
         right -= width_of(said, style.size, ROUNDED) + 8
         if way.name in SIGNS:
             piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
-            canvas.put(piece, (right - piece.width, (BAND - piece.height) / 2))
+            canvas.put(piece, (right, BAND / 2), "rm")
             right -= piece.width
         right -= GAP
 
@@ -67,7 +67,7 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
         canvas.text((right, y), said, style)
         back = drawing(f"back-{name}", 0.34)
         right -= width_of(said, style.size, ROUNDED) + 6 + back.width
-        canvas.put(back, (right, y - back.height / 2))
+        canvas.put(back, (right, y), "lm")
         right -= 16
 
 

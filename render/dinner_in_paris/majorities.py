@@ -33,8 +33,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
         counts = [public_count(view, seat, majority) for seat in range(view.players)]
         points = shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
-        mark = drawing(mark_of(majority), 1 if step >= LINE else 0.75)
-        canvas.put(mark, (left + (48 - mark.width) / 2, y + (step - mark.height) / 2))
+        canvas.put(drawing(mark_of(majority), 1 if step >= LINE else 0.75), (left + 48 / 2, y + step / 2), "mm")
         _draw_counts(canvas, scene, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))
 
 

@@ -86,8 +86,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
             draw_ground(canvas, (left + width - READY, top, READY, height), canvas.theme.sun, radius=10)
         elif not recipe.left:
             _draw_ground(canvas, recipe, (left, top, width, height))
-        sign = drawing(f"sign-{recipe.kind}", 0.75)
-        canvas.put(sign, (left + SIGN / 2 - sign.width / 2, top + 3))
+        canvas.put(drawing(f"sign-{recipe.kind}", 0.75), (left + SIGN / 2, top + 3), "mt")
         ink = canvas.theme.ink if recipe.left else canvas.theme.muted
         canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", rounded(24, ink))
         high = -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
@@ -117,7 +116,7 @@ def _ink(canvas: Canvas, recipe: Recipe) -> Colour:
 def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, line: RecipeLine) -> None:
     left, top, _, height = box
     sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAMED
-    canvas.put(sign, (left + 6, top + (height - sign.height) / 2))
+    canvas.put(sign, (left + 6, top + height / 2), "lm")
     name = scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
     style = rounded(line.size, _ink(canvas, recipe), "lm")
     y = top + (height / 2 if is_beside else 14)
@@ -144,7 +143,7 @@ def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> No
     elif not is_small:
         brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
     piece = drawing(f"food-{name}", 0.8 if width >= BROAD.side else 0.5 if is_small else 0.6)
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    brush.put(piece, (width / 2, height / 2), "mm")
     if is_there and not is_small:
         brush.disc((width - 9, height - 9), 9, theme.card)
         tick(brush, (width - 17, height - 17), 14, theme.leaf, 5)

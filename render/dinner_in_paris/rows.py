@@ -44,7 +44,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
         brush.text(at, str(points), rounded(24, ink), width - 2)
     else:
         coin = drawing("coin", 0.8)
-        brush.put(coin, ((width - coin.width) / 2, (height - coin.height) / 2 - (4 if state == "taken" else 0)))
+        brush.put(coin, (width / 2, height / 2 - (4 if state == "taken" else 0)), "mm")
 
 
 def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:

@@ -169,7 +169,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
     if is_new:
         canvas.put(halo(width, height, 8, max(3, plan.side // 12)), (left, top))
     sign = drawing(f"sign-{restaurant.kind}", 1 if plan.side >= CELL else 0.6)
-    canvas.put(sign, (left + (width - sign.width) / 2, top + (height - sign.height) / 2))
+    canvas.put(sign, (left + width / 2, top + height / 2), "mm")
 
 
 def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: AskedCells) -> None:

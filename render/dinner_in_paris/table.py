@@ -108,4 +108,4 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
     brush.put(owned("chip", colour, 0.75), (6, height * 0.28 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNTS, signs, strict=True):
-        brush.put(sign, (x - 4 - sign.width, height * 0.72 - sign.height / 2))
+        brush.put(sign, (x - 4, height * 0.72), "rm")

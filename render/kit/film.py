@@ -164,7 +164,7 @@ def draw_points_in_corners(
         y = canvas.size[1] - 12 - (2 - row) * (CORNER[1] + 6)
         middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
         draw_plaque(canvas, (x, y, *CORNER))
-        canvas.put(piece, (x + 12, middle - piece.height / 2))
+        canvas.put(piece, (x + 12, middle), "lm")
         style, said = rounded(32, theme.sun, "rm"), points_text(points)
         canvas.text((x + CORNER[0] - 14, middle), said, style)
         name = rounded(27, theme.band_text, "lm")

@@ -37,7 +37,7 @@ def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) 
         length = sum(piece.width + gap for piece in line) - gap
         squeeze, x = min(0.0, (width - length) / max(1, len(line) - 1)), left
         for piece in line:
-            canvas.put(piece, (x, y + (each - piece.height) / 2))
+            canvas.put(piece, (x, y + each / 2), "lm")
             x += piece.width + gap + squeeze
         y += each
 

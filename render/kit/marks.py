@@ -49,7 +49,7 @@ def onward(brush: Brush) -> None:
 
 @sized_sprite
 def centred(brush: Brush, width: int, height: int, piece: Piece) -> None:
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    brush.put(piece, (width / 2, height / 2), "mm")
 
 
 def emoji(piece: Piece, theme: Theme) -> bytes:

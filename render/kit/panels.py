@@ -48,7 +48,7 @@ def _panel(
 
 
 def put_middle(surface: Surface, piece: Piece, middle: Point) -> None:
-    surface.put(piece, (middle[0] - piece.width / 2, middle[1] - piece.height / 2))
+    surface.put(piece, (middle[0], middle[1]), "mm")
 
 
 def put_ground(

@@ -82,7 +82,7 @@ def draw_street(canvas: Canvas, row: StreetRow, shown: CityMoment, lots: Sequenc
     for gap in range(lots[0] - 1, lots[-1] + 1):
         if gap in street.fences or gap in ends:
             is_new = (row.street, gap) in shown.fresh.fences
-            canvas.put(piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), lawn(canvas, row))
+            canvas.put(piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), on=lawn(canvas, row))
 
 
 def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
@@ -91,12 +91,12 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
     if is_new:
         canvas.put(piece("plot-new", row), row.at(lot, -3, 0))
     if number == EMPTY:
-        canvas.put(piece("plot-choice" if at in shown.choices else "plot", row), place, lawn(canvas, row))
+        canvas.put(piece("plot-choice" if at in shown.choices else "plot", row), place, on=lawn(canvas, row))
         return
     drawn = piece("roundabout", row) if number == ROUNDABOUT else house(row, lot, number)
     if is_new:
         canvas.put(drawn.stamp(canvas.theme).derived(halo, canvas.theme.sun), place)
-    canvas.put(drawn, place, lawn(canvas, row))
+    canvas.put(drawn, place, on=lawn(canvas, row))
     if number != ROUNDABOUT:
         house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
@@ -110,14 +110,14 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
     if lot in street.pools:
         if (row.street, lot) in shown.fresh.pools:
             canvas.put(piece("pool-new", row), row.at(lot, -3, 113))
-        canvas.put(piece("pool", row), row.at(lot, 1, 115), lawn(canvas, row))
-        canvas.put(piece("parasol-red" if lot % 2 else "parasol-blue", row), row.at(lot, 60, 106), lawn(canvas, row))
+        canvas.put(piece("pool", row), row.at(lot, 1, 115), on=lawn(canvas, row))
+        canvas.put(piece("parasol-red" if lot % 2 else "parasol-blue", row), row.at(lot, 60, 106), on=lawn(canvas, row))
     elif street.lots[lot] == EMPTY:
         planned = piece(planned_pool(canvas.theme), row).stamp(canvas.theme)
         is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
-        canvas.put(planned.derived(faded) if is_out else planned, row.at(lot, 1, 119), lawn(canvas, row))
+        canvas.put(planned.derived(faded) if is_out else planned, row.at(lot, 1, 119), on=lawn(canvas, row))
     else:
-        canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), lawn(canvas, row))
+        canvas.put(piece("pool-lost", row), row.at(lot, 10, 122), on=lawn(canvas, row))
 
 
 def planned_pool(theme: Theme) -> str:
@@ -144,16 +144,16 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
     for index in sorted(range(most), key=lambda index: index % 2):
         x, y = left + index * step, row.below(-14 if index % 2 == 0 else 6)
         if index >= parks:
-            canvas.put(piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), lawn(canvas, row))
+            canvas.put(piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), on=lawn(canvas, row))
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
             canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
         kind = f"blossom-{index % BLOSSOMS + 1}" if parks == most else f"tree-{mixed(row.street, index) % TREES + 1}"
-        canvas.put(piece(kind, row), (x, y - 77 * row.scale), lawn(canvas, row))
+        canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
 
 
 def _draw_walker(canvas: Canvas, row: StreetRow, walker: Stroller) -> None:
-    canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), lawn(canvas, row))
+    canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn(canvas, row))
 
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
@@ -167,7 +167,7 @@ def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
     for lot in range(0, row.lots + 1, LAMP_EVERY):
         x, y = row.at(lot, -4, 149)
         lamp = piece("lamp-lit" if is_lit else "lamp", row)
-        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), lawn(canvas, row))
+        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), on=lawn(canvas, row))
 
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
@@ -175,7 +175,7 @@ def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
     washing = piece("washing", row)
     is_home = any(street == row.street and size >= FAMILY for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
-        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), lawn(canvas, row))
+        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=lawn(canvas, row))
 
 
 def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:

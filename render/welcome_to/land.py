@@ -143,7 +143,7 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
     for index, x in enumerate(places):
         seed = mixed(row.street, index, 7)
         tree = art("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
-        brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26) - tree.height))
+        brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
 
 
 def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> None:

@@ -45,7 +45,7 @@ def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) 
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
     brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
     piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    brush.put(piece, (width / 2, height / 2), "mm")
 
 
 @sprite(118, 118)
@@ -53,7 +53,7 @@ def new_sign(brush: Brush, word: str) -> None:
     brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
     _house_on(brush, (0, -12 + 4), 8, False)
     flag = pennant(word)
-    brush.put(flag, (118 - flag.width, 0))
+    brush.put(flag, (118, 0), "rt")
 
 
 @sized_sprite

@@ -11,7 +11,6 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
 from render.kit.banner import band_on
-from render.kit.panels import put_middle
 from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
@@ -95,8 +94,7 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
 
 def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
     for row in layout.rows:
-        sign = park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks)
-        put_middle(canvas, sign, park_sign_at(row))
+        canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_at(row), "mm")
 
 
 @kept_in(BASES)

@@ -6,7 +6,6 @@ from typing import Any, Final
 from games.core import Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit.badges import LOT_DISC
-from render.kit.panels import put_middle
 from render.kit.spots import Spot, draw_letter
 from render.theme import NEEDED, rounded
 from render.typeface import ROUNDED, largest
@@ -70,7 +69,7 @@ def park_sign_at(row: StreetRow) -> Point:
 def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
-        put_middle(canvas, span(option[2] * 82 - 22, 16), (spot.x, spot.y))
+        canvas.put(span(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
     if ask.kind == "bis":
         _draw_bis(canvas, spot, option[2])
         return
@@ -89,7 +88,7 @@ def span(brush: Brush, width: int, height: int) -> None:
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     """The letter of a bis option over its number."""
     (width, height), said = BIS, f"{number}b"
-    put_middle(canvas, bis_sign(width, height, spot.letters), (spot.x, spot.y))
+    canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
     canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, suburb_of(canvas.theme).number))
 

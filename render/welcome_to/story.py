@@ -56,8 +56,7 @@ def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> No
         canvas.text((left + 8, middle), "+", rounded(30, canvas.theme.muted))
         left += 22
     if action:
-        piece = icon(action, 60 if side > 60 else 44)
-        canvas.put(piece, (left, middle - piece.height / 2))
+        canvas.put(icon(action, 60 if side > 60 else 44), (left, middle), "lm")
 
 
 def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
-from render.canvas import Canvas, Piece, Point, Stamp, ground
+from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
 from render.face import face_of, ways_to_play
 from render.gallery import LEAVES, NAMES, exhibits
 from render.kit.colours import palette_of
@@ -62,13 +62,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
             noted.cut.append(text)
         return shown
 
-    def note_place(self: Canvas, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+    def note_place(self: Canvas, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
         if isinstance(drawn, Stamp) and id(drawn) in lines:
-            left, top = round(at[0]) + drawn.left, round(at[1]) + drawn.top
+            corner = left_top(drawn, at, anchor)
+            left, top = corner[0] + drawn.left, corner[1] + drawn.top
             (width, height), (wide, high) = drawn.size, self.image.size
             if min(left, top) < 0 or left + width > wide or top + height > high:
                 noted.lost.append(lines[id(drawn)][1])
-        put(self, drawn, at, on)
+        put(self, drawn, at, anchor, on)
 
     monkeypatch.setattr(canvas, "text_sprite", note)
     monkeypatch.setattr(canvas, "fit", note_cut)

@@ -4,7 +4,7 @@ import pytest
 
 from games.core import News
 from games.welcome_to import WelcomeToState, estates
-from render.canvas import Canvas, Piece, Point, Stamp, plain
+from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain
 from render.theme import WIDE, Colour
 from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, place_of, took
 from tests.render.played import course
@@ -61,10 +61,11 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
     view = told(News("built", 0, {"street": 1, "lot": lot, "number": 8}), News("park", 0, {"street": 1, "count": 1}))
     laid, put = dict[int, tuple[float, float]](), Canvas.put
 
-    def note(self: Canvas, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+    def note(self: Canvas, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
         if drawn.height in (SIGN_HIGH, SHORT_POLE):
-            laid[drawn.height] = at[0], at[0] + drawn.width
-        put(self, drawn, at, on)
+            left, _ = left_top(drawn, at, anchor)
+            laid[drawn.height] = left, left + drawn.width
+        put(self, drawn, at, anchor, on)
 
     monkeypatch.setattr(Canvas, "put", note)
     canvas = Canvas(plain(WIDE, 200, FACE.look.palette))
