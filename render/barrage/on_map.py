@@ -36,6 +36,8 @@ LARGER: Final = 1.25
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 EDGE: Final = 12
 CLEAR: Final = 36
+MORE: Final = 99
+"""How much worse it is to hide a letter than a number."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -64,10 +66,12 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 
 
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
-    """A corner of the picture where the owners' card hides no letter."""
+    """A corner of the picture where the owners' card hides no letter, and least of the map."""
     width, height = card_size(scene)
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
-    return clearest(corners, (width, height), [letter_at(plan, ask, option) for option in ask.offered], CLEAR)
+    letters = [letter_at(plan, ask, option) for option in ask.offered]
+    numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
+    return clearest(corners, (width, height), [*letters * MORE, *numbers], CLEAR)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 from tests.games.barrage.table import drafted, state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
+from tests.render.boxes import within
 
 PLACES = {site: place for site, place in LAYOUT.nodes.items() if not site.startswith("OUT")}
 
@@ -118,8 +119,10 @@ def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides
             seen.add(plan == WHOLE)
             corner = WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask)
             width, height = card_size(scene)
-            for spot in ENGLISH.spots(scene, ask):
-                assert not (corner[0] < spot.x < corner[0] + width and corner[1] < spot.y < corner[1] + height)
+            points = [(spot.x, spot.y) for spot in ENGLISH.spots(scene, ask)]
+            if plan == WHOLE:
+                points += [(round(x), round(y)) for x, y in map(plan.site, CONDUITS)]
+            assert not [point for point in points if within(point, (*corner, width, height))]
     assert seen == {True, False}
 
 
