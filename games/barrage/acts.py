@@ -9,12 +9,19 @@ from math import inf
 from typing import Final, NamedTuple
 
 from games.barrage.construction import constructions, free_tiles, usable_tiles
-from games.barrage.contracts import offered, within_reach
+from games.barrage.contracts import face_up_contracts, within_reach
 from games.barrage.data import CONTRACTS, FACTS, SPACES
 from games.barrage.leaders import copy_spaces
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
-from games.barrage.production import PlannedProduction, bonus, fee_owner, highest_energies, productions, ways_on
+from games.barrage.production import (
+    PlannedProduction,
+    fee_owner,
+    highest_energies,
+    production_bonus,
+    productions,
+    ways_on,
+)
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
 
@@ -98,9 +105,9 @@ def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
         if space.action == "construct":
             return can_build(purse)
         if space.action == "produce":
-            return most_energy(purse) + space.n + bonus(state, seat) >= FACTS.production.least
+            return most_energy(purse) + space.n + production_bonus(state, seat) >= FACTS.production.least
         if space.action == "contracts":
-            return len(offered(state)) >= space.n
+            return len(face_up_contracts(state)) >= space.n
         return space.action != "patent" or space.n in state.patents
 
     return is_possible
@@ -141,7 +148,7 @@ def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) ->
     usual = fulfilling or found
     best = [*best_for_each(usual, Outcome.strength), *best_for_each(usual, Outcome.cheapness)]
     thrifty = best_for_each(fulfilling, Outcome.thrift)
-    ordered = (*sorted(best, key=rank, reverse=True), *sorted(thrifty, key=rank, reverse=True))
+    ordered = (*sorted(best, key=sort_rank, reverse=True), *sorted(thrifty, key=sort_rank, reverse=True))
     return list(dict.fromkeys(outcome.plan for outcome in ordered))[:PROPOSED]
 
 
@@ -154,7 +161,7 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
     return list(best.values())
 
 
-def rank(outcome: Outcome) -> tuple[int, int]:
+def sort_rank(outcome: Outcome) -> tuple[int, int]:
     """Sort key: the need of the contract, then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy

@@ -13,16 +13,16 @@ def energy_discount(state: BarrageState, seat: Seat) -> int:
     return 0
 
 
-def offered(state: BarrageState) -> list[str]:
+def face_up_contracts(state: BarrageState) -> list[str]:
     return [contract for colour in COLOURS for contract in state.offers[colour]]
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
     """Take so many private contracts, and give back those above the limit (DP8, DP9)."""
     if count == 1:
-        chosen = ((yield from choose(seat, "contract_offer", offered(state))),)
+        chosen = ((yield from choose(seat, "contract_offer", face_up_contracts(state))),)
     else:
-        chosen = yield from several(seat, "contract_offer", offered(state), count, count)
+        chosen = yield from several(seat, "contract_offer", face_up_contracts(state), count, count)
     company = state.companies[seat]
     for contract in chosen:
         state.offers[CONTRACTS[contract].kind].remove(contract)
@@ -48,7 +48,7 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
     """The contracts that so much energy fulfils, of a production or of a tile; an automa takes those face up."""
     less = 0 if by_tile else energy_discount(state, seat)
-    own = offered(state) if state.is_automa(seat) else state.companies[seat].contracts
+    own = face_up_contracts(state) if state.is_automa(seat) else state.companies[seat].contracts
     at_hand = [*own, *([] if by_tile else state.nationals)]
     return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
 

@@ -5,13 +5,13 @@ from games.barrage.leaders import COPIER
 from games.barrage.river import AREA_OF, DAMS, HEADS
 from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
 from games.barrage.technology import renew_patents
-from games.barrage.wheel import in_order
+from games.barrage.wheel import sorted_tiles
 from games.core import SOLO, Rng, Rule, Seat, choose
 
 
 def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> BarrageState:
     """All things on the table. The introductory mode deals the companies, other modes offer them."""
-    nationals = rng.shuffled(of_kind("national"))
+    nationals = rng.shuffled(contracts_of_kind("national"))
     automas = automa_count(settings, seats)
     players = seats + automas
     state = BarrageState(
@@ -21,14 +21,14 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         version=version,
         settings=settings,
         order=rng.shuffled(range(players)),
-        bonuses=bonuses(settings, rng),
+        bonuses=draw_bonuses(settings, rng),
         objective=rng.pick(list(OBJECTIVES)),
         streams=dict(zip(HEADS, rng.shuffled(list(HEADSTREAMS)), strict=False)),
         waiting=dict.fromkeys(HEADS, 0),
         dams=neutral_dams(rng),
         nationals=nationals[: players - 1],
         offers={},
-        piles={colour: rng.shuffled(of_kind(colour)) for colour in COLOURS},
+        piles={colour: rng.shuffled(contracts_of_kind(colour)) for colour in COLOURS},
         unused=nationals[players - 1 :],
         spare=[KRYLOV],
         companies=[bare_company(settings, is_automa=player >= seats) for player in range(players)],
@@ -52,11 +52,11 @@ def automa_count(settings: BarrageSettings, seats: int) -> int:
     return min(wanted, len(COMPANIES) - seats)
 
 
-def of_kind(kind: str) -> list[str]:
+def contracts_of_kind(kind: str) -> list[str]:
     return [contract.id for contract in FACTS.contracts if contract.kind == kind]
 
 
-def bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
+def draw_bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
     known: list[str] = [tile.id for tile in FACTS.bonuses if settings.mode != "introductory" or not tile.advanced]
     return rng.shuffled(known)[: FACTS.limits.rounds]
 
@@ -98,7 +98,7 @@ def deal_companies(state: BarrageState) -> None:
     state.pairs = [CompanyPair(name, officer) for name, officer in zip(names, officers, strict=False)]
     if COPIER in officers[: state.players]:
         state.boards = officers[state.players : FACTS.setup.officers_to_copy]
-    starts = rng.shuffled(of_kind("starting"))
+    starts = rng.shuffled(contracts_of_kind("starting"))
     state.starts, more = starts[: state.players], starts[state.players :]
     state.unused += more
     state.step = "draft"
@@ -106,13 +106,13 @@ def deal_companies(state: BarrageState) -> None:
 
 def deal_introductory(state: BarrageState) -> None:
     """Deal the companies by turn order, with officers and contracts for the seats."""
-    state.unused += of_kind("starting")
+    state.unused += contracts_of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
         if state.is_automa(seat):
             assign_to_automa(state, seat, one.company)
         else:
             state.unused.remove(one.contract)
-            assign(state, seat, one.company, one.officer, one.contract)
+            assign_company(state, seat, one.company, one.officer, one.contract)
 
 
 def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
@@ -124,10 +124,10 @@ def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
     contract = yield from choose(seat, "start", state.starts, company=name, officer=officer)
     state.pairs = [pair for pair in state.pairs if pair.company != name]
     state.starts.remove(contract)
-    assign(state, seat, name, officer, contract)
+    assign_company(state, seat, name, officer, contract)
 
 
-def assign(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
+def assign_company(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
     """Give a seat its company and the things of the officer."""
     company, printed = state.companies[seat], OFFICERS[officer]
     company.name, company.officer = name, officer
@@ -136,7 +136,7 @@ def assign(state: BarrageState, seat: Seat, name: str, officer: str, contract: s
         company.credits = printed.credits
     if printed.tile:
         state.spare.remove(printed.tile)
-        company.tiles = in_order([*company.tiles, printed.tile])
+        company.tiles = sorted_tiles([*company.tiles, printed.tile])
     state.tell("company", seat, company=name, officer=officer, contract=contract)
 
 

@@ -24,7 +24,7 @@ from games.barrage.data import (
     OFFICERS,
     TILES,
 )
-from games.barrage.deal import automa_count, of_kind
+from games.barrage.deal import automa_count, contracts_of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
 from games.barrage.state import CREDITS, EMPTY, HIDDEN, SOURCES, BarrageState, Company
 from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
@@ -227,7 +227,7 @@ def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
         yield place, f"seat {seat}: in its last turn it went to spaces that there are"
     if len(company.contracts) > LIMITS.contracts + TAKEN_MOST:
         yield place, f"seat {seat}: there are {LIMITS.contracts} contracts in hand at most"
-    if not set(of_kind("national")).isdisjoint(company.contracts):
+    if not set(contracts_of_kind("national")).isdisjoint(company.contracts):
         yield place, f"seat {seat}: national contracts are taken when they are fulfilled"
 
 

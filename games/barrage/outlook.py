@@ -7,7 +7,7 @@ from typing import Final
 from games.barrage.acts import Outcome, outcomes
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, affordable, least
+from games.barrage.pieces import PlannedPiece, Price, affordable, cheapest
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, ways_on
 from games.barrage.river import HEADS
@@ -76,12 +76,12 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
-    return {piece for _, piece in found}, least(prices)
+    return {piece for _, piece in found}, cheapest(prices)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
     purse = state.companies[seat].credits
-    return least(affordable(state.as_if(seat, using=tile), seat, piece, purse))
+    return cheapest(affordable(state.as_if(seat, using=tile), seat, piece, purse))
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:

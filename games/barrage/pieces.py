@@ -104,10 +104,10 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
         )
         for way in whole_prices(state, seat, piece)
     )
-    return least(lacks)
+    return cheapest(lacks)
 
 
-def least(prices: Iterable[Price]) -> Price:
+def cheapest(prices: Iterable[Price]) -> Price:
     """The lowest of prices or shortages. A machine counts as three credits, and wins a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 

@@ -43,7 +43,7 @@ def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
     yield from ()
 
 
-def bonus(state: BarrageState, seat: Seat) -> int:
+def production_bonus(state: BarrageState, seat: Seat) -> int:
     """The bonus of the company's board for each production; 0 for automas at the low level."""
     return 0 if state.is_low(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
 
@@ -74,7 +74,7 @@ def productions(
 def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
     """All productions on a space, with the credits that its price leaves."""
     purse = state.companies[seat].credits - price_of(space)
-    return productions(state, seat, purse, space.n + bonus(state, seat))
+    return productions(state, seat, purse, space.n + production_bonus(state, seat))
 
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
@@ -118,7 +118,7 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
     """A whole production with its effects. If it is planned, nothing more is asked about it."""
-    ways = productions(state, seat, state.purse(seat), modifier + bonus(state, seat))
+    ways = productions(state, seat, state.purse(seat), modifier + production_bonus(state, seat))
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
     else:

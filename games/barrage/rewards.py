@@ -104,11 +104,11 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
         state.powerhouses[site] = seat
     number = state.count(seat, kind)
     state.tell("built", seat, piece=kind, site=site, number=number)
-    for rewards in row_of(state, seat, kind)[number - 1 : number]:
+    for rewards in row_rewards(state, seat, kind)[number - 1 : number]:
         yield from gain(state, seat, rewards, "row")
 
 
-def row_of(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
+def row_rewards(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
     """The rewards of a row. Powerhouses have none, and automas at the low level gain nothing."""
     rows = ROWS[state.companies[seat].name]
     return () if state.is_low(seat) or kind not in rows else rows[kind]
@@ -119,6 +119,6 @@ def income_of(state: BarrageState, seat: Seat) -> list[Reward]:
     return [
         reward
         for kind in PIECES
-        for rewards in row_of(state, seat, kind)[: state.count(seat, kind)]
+        for rewards in row_rewards(state, seat, kind)[: state.count(seat, kind)]
         for reward in rewards
     ]

@@ -8,12 +8,12 @@ from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
 from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, site_price
-from games.barrage.production import after_production, bonus, produce_or_not, productions
+from games.barrage.production import after_production, produce_or_not, production_bonus, productions
 from games.barrage.rewards import gain_plain
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, gain_energy, room_in
-from games.barrage.wheel import in_order, rotate
+from games.barrage.wheel import rotate, sorted_tiles
 from games.core import Rule, Seat
 
 site_price.always("L1_wild", 0)
@@ -23,7 +23,7 @@ machines.always("L3_base", Price())
 def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
     """Take the advanced tile of a slot, which stays empty in this round."""
     tile, company = state.patents.pop(slot), state.companies[seat]
-    company.tiles = in_order([*company.tiles, tile])
+    company.tiles = sorted_tiles([*company.tiles, tile])
     state.tell("patent", seat, tile=tile)
 
 
@@ -70,7 +70,7 @@ def fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
 
 
 @after_building.power("L2_elevation")
-def full_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
+def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
     """The dam just raised is filled."""
     yield from before
     dam = state.dams[piece.site]
@@ -88,7 +88,7 @@ def at_most_five(state: BarrageState, seat: Seat, price: Price, piece: PlannedPi
 def production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
     """A production with +2, with any own powerhouse."""
     yield from before
-    modifier = TILES["L2_powerhouse"].n + bonus(state, seat)
+    modifier = TILES["L2_powerhouse"].n + production_bonus(state, seat)
     ways = productions(state, seat, state.companies[seat].credits, modifier)
     basin = yield from produce_or_not(state, seat, ways, "extra_production")
     if basin is not None:

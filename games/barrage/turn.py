@@ -45,7 +45,7 @@ def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule
         yield from construct(state, seat, name=about[1] if len(about) > 1 else "")
     else:
         workers = yield from occupy(state, seat, SPACES[about[0]])
-        yield from carry_out(state, seat, SPACES[about[0]], workers)
+        yield from carry_out_space(state, seat, SPACES[about[0]], workers)
 
 
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
@@ -72,7 +72,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
     return workers
 
 
-def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
+def carry_out_space(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
     """The action of a space on a shared board."""
     if space.action == "produce":
         yield from produce(state, seat, space.n)

@@ -8,7 +8,7 @@ from games.barrage.construction import constructions, kinds_of, tools
 from games.barrage.contracts import energy_discount
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
 from games.barrage.leaders import COPIER
-from games.barrage.pieces import PlannedPiece, Price, least, price_key, price_of, shortage, site_price, sites
+from games.barrage.pieces import PlannedPiece, Price, cheapest, price_key, price_of, shortage, site_price, sites
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import LEADING_TO
@@ -128,7 +128,7 @@ def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Una
     at_hand = [tool.used for tool in tools(state, seat) if kind in kinds_of(tool.used)]
     used, turns = (at_hand, 0) if at_hand else next_tile(state, seat, kind)
     lacks = (shortage(state.as_if(seat, using=tile), seat, piece, purse) for tile in used for piece in pieces)
-    return Unavailable(what, "lacking", least(lacks), turns=turns)
+    return Unavailable(what, "lacking", cheapest(lacks), turns=turns)
 
 
 def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], int]:

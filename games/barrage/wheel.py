@@ -26,7 +26,7 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
         company.excavators += load.excavators
         company.mixers += load.mixers
         if load.tile:
-            company.tiles = in_order([*company.tiles, load.tile])
+            company.tiles = sorted_tiles([*company.tiles, load.tile])
     return back
 
 
@@ -45,6 +45,6 @@ def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = Fals
     )
 
 
-def in_order(tiles: list[str]) -> list[str]:
+def sorted_tiles(tiles: list[str]) -> list[str]:
     """Tiles in hand: basic ones first, then advanced ones, last the one that copies."""
     return sorted(tiles, key=lambda tile: (tile == KRYLOV, tile not in BASICS, tile))

@@ -70,7 +70,7 @@ def draw_piece(state: CitiesState) -> str:
     raise AssertionError("more pieces counted than there are")
 
 
-def destination(state: CitiesState, row: str) -> list[str]:
+def pile_for(state: CitiesState, row: str) -> list[str]:
     """The pile for items of a row that the player on turn takes. Items of the rival leave the game."""
     if state.is_rivals_turn:
         return state.removed[row]
@@ -81,7 +81,7 @@ def turn_up(state: CitiesState, taken: Taken) -> None:
     """Show the hidden items of the slot that was taken (C.8)."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
-    destination(state, taken.row).extend(slot.down)
+    pile_for(state, taken.row).extend(slot.down)
     if slot.down:
         state.tell("turned_up", row=taken.row, slot=taken.slot, items=slot.down)
     state.to_draw = taken.printed.down if taken.row == "pieces" else 0
@@ -93,7 +93,7 @@ def draw_pieces(state: CitiesState) -> None:
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
     drawn = draw(state, "pieces", count)
     state.to_draw -= count
-    destination(state, "pieces").extend(drawn)
+    pile_for(state, "pieces").extend(drawn)
     if drawn:
         state.tell("drawn", items=tuple(drawn))
 

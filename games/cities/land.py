@@ -46,7 +46,7 @@ SUITS_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for eac
 
 
 @lru_cache(SUITS_KEPT)
-def suits(cell: SpacePattern, space: Space) -> bool:
+def fits_pattern(cell: SpacePattern, space: Space) -> bool:
     """Whether a space fits a pattern. The spaces beside it are not checked."""
     most = cell.most_height or cell.height
     return (
@@ -106,7 +106,7 @@ class Land:
         return known ^ differing if differing else known
 
     def _fits(self, cell: SpacePattern, site: Site) -> bool:
-        return suits(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
+        return fits_pattern(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
 
     def is_near(self, cell: SpacePattern, site: Site) -> bool:
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
@@ -124,7 +124,7 @@ class Land:
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
         return {
-            terrain: groups({site for site, space in self.spaces.items() if space.terrain == terrain})
+            terrain: connected_groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")
         }
 
@@ -144,7 +144,7 @@ def around(site: Site) -> list[Site]:
     return [(row + down, column + right) for down, right in (*SIDES, *CORNERS)]
 
 
-def groups(sites: Iterable[Site]) -> list[frozenset[Site]]:
+def connected_groups(sites: Iterable[Site]) -> list[frozenset[Site]]:
     """The maximal groups of these spaces that are connected by their sides."""
     left, found = set(sites), []
     while left:

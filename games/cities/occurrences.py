@@ -23,7 +23,7 @@ from games.cities.conditions import (
     Together,
 )
 from games.cities.data import COLOURS
-from games.cities.land import Land, Site, Space, around, groups, neighbours
+from games.cities.land import Land, Site, Space, around, connected_groups, neighbours
 
 Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
@@ -104,12 +104,12 @@ def count_areas(condition: Area, land: Land) -> int:
     return sum(
         len(area) >= condition.least_size
         and len(land.features(area)) >= condition.least_features
-        and (not condition.least_span or span(area) >= condition.least_span)
+        and (not condition.least_span or extent(area) >= condition.least_span)
         for area in land.areas[condition.terrain]
     )
 
 
-def span(area: Iterable[Site]) -> int:
+def extent(area: Iterable[Site]) -> int:
     """The number of rows or of columns of an area, whichever is larger."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))
@@ -129,7 +129,7 @@ def is_developed(space: Space) -> bool:
 
 
 def largest(sites: Iterable[Site]) -> int:
-    return max(map(len, groups(sites)), default=0)
+    return max(map(len, connected_groups(sites)), default=0)
 
 
 def largest_of_a_colour(land: Land) -> int:

@@ -33,7 +33,7 @@ def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
         state.districts[seat] = state.districts[seat].with_feature(feature, site)
         state.tell("feature", seat, feature=feature, row=site[0], column=site[1])
     else:
-        remove(state, seat, "features", feature)
+        remove_from_game(state, seat, "features", feature)
 
 
 def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
@@ -45,7 +45,7 @@ def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
         height = state.districts[seat].land.height(site)
         state.tell("piece", seat, colour=colour, row=site[0], column=site[1], height=height)
     else:
-        remove(state, seat, "pieces", colour)
+        remove_from_game(state, seat, "pieces", colour)
 
 
 USES: Final[dict[str, Use]] = {
@@ -80,7 +80,7 @@ def drop_useless(state: CitiesState) -> None:
     if row in FITTING:
         for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
             state.hand.remove(item)
-            remove(state, seat, row, item, unasked=1)
+            remove_from_game(state, seat, row, item, unasked=1)
 
 
 def unplaceable_count(district: District, row: str, items: Sequence[str]) -> int:
@@ -93,7 +93,7 @@ def _room(district: District, row: str, sites: Sequence[Site]) -> int:
     return len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
 
 
-def remove(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
+def remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
     state.removed[row].append(item)
     state.tell("removed", seat, row=row, item=item, **why)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.cities.data import FACTS
-from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
+from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
 from games.cities.score import next_value, place_rings, score_parts
@@ -94,15 +94,15 @@ def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
-    return take(state, Taken(row, number), **unasked(options))
+    return take_slot(state, Taken(row, number), **unasked(options))
 
 
-def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
+def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
     """Put the worker of the player on turn into a slot, and take its face-up items."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
     state.taken = taken
-    destination(state, taken.row).extend(slot.up)
+    pile_for(state, taken.row).extend(slot.up)
     if state.is_rivals_turn:
         state.tell("rival_took", row=taken.row, slot=taken.slot, items=slot.up)
     else:
@@ -112,7 +112,7 @@ def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 def close_turn(state: CitiesState) -> str:
     """Take for a player who was not asked, and turn up hidden items."""
-    taken = state.taken or take(state, next_slot(state), **unasked(free_slots(state)))
+    taken = state.taken or take_slot(state, next_slot(state), **unasked(free_slots(state)))
     if taken.has_hidden_items:
         turn_up(state, taken)
     return next_use(state)

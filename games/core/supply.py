@@ -28,11 +28,11 @@ class Supply:
 
     def counts(self, state: Any) -> Counter[Thing]:
         """The count of each thing in the stock and elsewhere, hidden ones too."""
-        return things_at(state, self.stock, *self.places)
+        return count_things_at(state, self.stock, *self.places)
 
     def counts_outside_stock(self, state: Any) -> Counter[Thing]:
         """The count of each thing outside the stock, hidden ones too."""
-        return things_at(state, *self.places)
+        return count_things_at(state, *self.places)
 
     def unseen(self, view: Any) -> list[Thing]:
         """The things that lie nowhere in a view, in order, if the stock is hidden."""
@@ -56,7 +56,7 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
             wanted = copies.get(thing, 0)
             if there[thing] != wanted and (wanted or thing not in known):
                 yield f"{supply.name}: {supply.name_of(thing)} is there {there[thing]} times, not {wanted}"
-        for thing, count in things_at(state, supply.stock).items():
+        for thing, count in count_things_at(state, supply.stock).items():
             if count < 0:
                 yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
 
@@ -68,7 +68,7 @@ def possible_things(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing,
     return {thing for copies in sharing for thing in copies}
 
 
-def things_at(state: Any, *places: str) -> Counter[Thing]:
+def count_things_at(state: Any, *places: str) -> Counter[Thing]:
     """The count of each thing in these places."""
     found: Counter[Thing] = Counter()
     for place in places:

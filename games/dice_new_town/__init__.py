@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
-from games.dice_new_town.builds import Build, builds, ways
+from games.dice_new_town.builds import Build, builds, fillings_for
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.faults import SUPPLIES, obstacles
@@ -62,6 +62,7 @@ __all__ = [
     "builds",
     "destinations",
     "fillings",
+    "fillings_for",
     "fills",
     "gains",
     "is_triple_or_run",
@@ -71,5 +72,4 @@ __all__ = [
     "neighbours",
     "score_parts",
     "tree_material",
-    "ways",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose, unasked
-from games.dice_new_town.builds import Build, builds, hindrance, is_exact, ways
+from games.dice_new_town.builds import Build, builds, fillings_for, hindrance, is_exact
 from games.dice_new_town.data import KING
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
@@ -32,9 +32,11 @@ def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Choose from the best builds with their pieces, the other builds, and other acts."""
-    offered = best_first(state, seat)
-    proposed = {(*option, ways(state, seat, offered[option][0], 1)[0]): option for option in [*offered][:PROPOSED]}
-    is_more = len(offered) > PROPOSED or any(len(ways(state, seat, build, 2)) > 1 for build, _ in offered.values())
+    offered = builds_best_first(state, seat)
+    best = [*offered][:PROPOSED]
+    proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
+    is_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
+    is_more = len(offered) > PROPOSED or is_choice
     options = [*proposed, *([MORE] if is_more else []), *other_acts(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:PROPOSED]))
@@ -52,7 +54,7 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """The question of games of version 1: every build without its pieces. Pips are handed over at the end."""
-    offered = best_first(state, seat)
+    offered = builds_best_first(state, seat)
     options = [*offered, *other_acts(state, seat), DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
@@ -64,10 +66,10 @@ def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         yield from do_other_act(state, seat, chosen)
 
 
-def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
+def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
     """All possible builds with their points, most points first; of equal ones, fewest pieces first."""
     found = [(build, gains(state, seat, build)) for build in builds(state, seat)]
-    found.sort(key=lambda one: (-sum(one[1].values()), len(ways(state, seat, one[0], 1)[0])))
+    found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}
 
 
@@ -103,7 +105,7 @@ def do_other_act(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...])
 def carry_out(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
     """Choose the pieces, then build."""
     about = {"what": build.kind, "number": build.number, "format": build.after.format, "storeys": build.after.storeys}
-    pieces = yield from choose(seat, "pieces", ways(state, seat, build), **about)
+    pieces = yield from choose(seat, "pieces", fillings_for(state, seat, build), **about)
     yield from build_with(state, seat, build, pieces)
 
 
@@ -116,7 +118,7 @@ def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceS
     pay_for(state, seat, pieces, own)
     yield from before_build(state, seat, is_new=build.is_new, is_exact=is_exact(state, seat))
     state.houses[land][build.number : build.number + 1] = [build.after]
-    share(state, seat, shared)
+    give_shared_points(state, seat, shared)
     take_card(state, seat, land)
 
 
@@ -129,7 +131,7 @@ def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mappin
     builder.has_fifth |= "fifth" in own
 
 
-def share(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
+def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
     """Give the others their points for lines and blocks."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):

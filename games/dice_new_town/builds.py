@@ -79,7 +79,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     return None if builds(state, seat) else "filling"
 
 
-def ways(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
+def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
     """The pieces of this seat that fill the new part exactly, the fewest first, at most `most` (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))

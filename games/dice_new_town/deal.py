@@ -64,7 +64,7 @@ def prepare_round(state: DiceNewTownState) -> str:
         builder.white, builder.gave = [], False
     state.order = turn_order(state)
     state.tell("round", round=state.round, order=tuple(state.order))
-    supply(state)
+    hand_out_supply(state)
     return "tree" if lands_without_tree(state) else "dice"
 
 
@@ -74,7 +74,7 @@ def turn_order(state: DiceNewTownState) -> list[Seat]:
     return [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
 
 
-def supply(state: DiceNewTownState) -> None:
+def hand_out_supply(state: DiceNewTownState) -> None:
     """Give each seat a piece by turn position, and pieces by houses (C.1)."""
     for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
         sizes = (size, *supply_for(len(state.houses_of(seat))))

@@ -13,7 +13,7 @@ from games.dice_new_town.state import DiceNewTownState
 def gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
     """The points of the builder, part by part, without those that are 0."""
     base = build.after.points - (build.before.points if build.before else 0)
-    own = {"base": base, "largest": largest(state, seat, build)}
+    own = {"base": base, "largest": largest_house_bonus(state, seat, build)}
     if build.is_new:
         own |= new_house_gains(state, seat)
     return {part: points for part, points in own.items() if points}
@@ -35,7 +35,7 @@ def new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     }
 
 
-def largest(state: DiceNewTownState, seat: Seat, build: Build) -> int:
+def largest_house_bonus(state: DiceNewTownState, seat: Seat, build: Build) -> int:
     """The bonus for a house with more cubes than all others (ruling F10)."""
     land = state.builders[seat].figure
     others = [

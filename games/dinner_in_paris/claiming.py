@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe
-from games.dinner_in_paris.conditions import fulfilled
+from games.dinner_in_paris.conditions import fulfilled_objectives
 from games.dinner_in_paris.state import DinnerState
 
 OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or claims a second one
@@ -12,7 +12,7 @@ OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or cl
 def completable(state: DinnerState, seat: Seat) -> list[str]:
     """The common and private objectives whose conditions hold now."""
     board = state.boards[seat]
-    return fulfilled(board, (*state.common, *board.objectives))
+    return fulfilled_objectives(board, (*state.common, *board.objectives))
 
 
 def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:

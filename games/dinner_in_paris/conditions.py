@@ -28,15 +28,15 @@ TWO_COINS = "two_coins"  # the pigeon card that counts as money until it is used
 
 def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
     """Whether the condition of an objective holds for a seat now (E)."""
-    return holds(OBJECTIVES[objective].condition, board, board.cells)
+    return is_met(OBJECTIVES[objective].condition, board, board.cells)
 
 
-def fulfilled(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
+def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
     cells = board.cells
-    return [card for card in objectives if holds(OBJECTIVES[card].condition, board, cells)]
+    return [card for card in objectives if is_met(OBJECTIVES[card].condition, board, cells)]
 
 
-def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:
+def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:
     """Whether a condition holds for a player board with these terraces on the square."""
     match condition:
         case EmptyRows(least):

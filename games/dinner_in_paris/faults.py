@@ -7,7 +7,7 @@ from games.core import OVER, SOLO, Obstacle, Supply, obstacles_in_stages
 from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP, SUPPLY
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.ending import reason_to_end
-from games.dinner_in_paris.square import CELL_NAMES, SIZE, joined
+from games.dinner_in_paris.square import CELL_NAMES, SIZE, connected_cells
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 
 SUPPLIES: Final = (
@@ -150,7 +150,7 @@ def doubts(state: DinnerState) -> Iterator[str]:
     for seat, board in enumerate(state.owners):
         for restaurant in board.restaurants:
             front = state.frame.front(state.building(restaurant))
-            if joined(front & restaurant.laid, restaurant.laid) != restaurant.laid:
+            if connected_cells(front & restaurant.laid, restaurant.laid) != restaurant.laid:
                 yield f"terraces of seat {seat} do not lead to their {restaurant.kind}"
     if state.step == "turn" and not state.laying and not state.ending and reason_to_end(state):
         yield "the game should be about to end"

@@ -5,7 +5,17 @@ from typing import Final, NamedTuple
 
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.printed import PrintedFrame, SquarePart
-from games.dinner_in_paris.square import WIDTH, Cells, SquareCell, around, as_set, beside, cell_at, joined, rectangle
+from games.dinner_in_paris.square import (
+    WIDTH,
+    Cells,
+    SquareCell,
+    around,
+    as_set,
+    beside,
+    cell_at,
+    connected_cells,
+    rectangle,
+)
 
 ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 """The sides of the ring, and the difference of cell numbers between neighbouring sites."""
@@ -17,11 +27,11 @@ def cells_marked(marks: str) -> Cells:
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
 
-def pieces(cells: Cells) -> tuple[Cells, ...]:
+def connected_parts(cells: Cells) -> tuple[Cells, ...]:
     """The connected parts of a set of cells."""
     found = []
     while cells:
-        piece = joined(cells & -cells, cells)
+        piece = connected_cells(cells & -cells, cells)
         found.append(piece)
         cells &= ~piece
     return tuple(found)
@@ -33,7 +43,7 @@ def cells_of(part: SquarePart) -> Cells:
 
 PIGEON_SPOTS: Final = cells_marked("p")
 PAVED: Final = cells_marked(".p")  # the cells without decor and bushes
-DECOR: Final = {decor: pieces(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
+DECOR: Final = {decor: connected_parts(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
 AROUND: Final = {decor: tuple(around(piece) & PAVED for piece in found) for decor, found in DECOR.items()}
 """The cells around each piece of decor that can have terraces, by kind."""

@@ -28,13 +28,13 @@ def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:
     kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
     if kinds:
         kind = max(kinds, key=state.stock.__getitem__)
-        site = next_door(state, kind)
+        site = site_next_door(state, kind)
         state.stock[kind] -= 1
         neighbour.restaurants.append(Restaurant((), kind, site))
         state.tell("next_door", restaurant=kind, site=site)
 
 
-def next_door(state: DinnerState, kind: str) -> SquareCell:
+def site_next_door(state: DinnerState, kind: str) -> SquareCell:
     """The free site nearest to the seat's newest restaurant on its side; otherwise the first one, clockwise."""
     free, own = free_sites(state, kind), state.boards[0].restaurants
     if not own:

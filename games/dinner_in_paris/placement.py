@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.frames import stretches_of
-from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, joined
+from games.dinner_in_paris.square import Cells, SquareCell, as_set, beside, cells_in, connected_cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
@@ -33,13 +33,13 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
     """The cells for the next terrace of a restaurant (D.3); `adjacent`: opponents' terraces keep no distance."""
-    board, taken = state.owners[seat], occupied(state)
+    board, taken = state.owners[seat], occupied_cells(state)
     return free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
     """The cells for the next terrace of each restaurant of a seat, without cards (D.3)."""
-    board, taken = state.owners[seat], occupied(state)
+    board, taken = state.owners[seat], occupied_cells(state)
     return [free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
 
@@ -49,15 +49,15 @@ def free_cells_in_reach(
     """The free cells that a restaurant reaches and that are not beside a terrace of `kept_off`."""
     if not board.left(restaurant.rank):
         return 0
-    return reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
+    return cells_in_reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
 
 
-def reach(state: DinnerState, restaurant: Restaurant) -> Cells:
+def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
     """The cells beside a restaurant's terraces, or in front of its building if it has none (D.3-2)."""
     return beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
 
 
-def occupied(state: DinnerState) -> Cells:
+def occupied_cells(state: DinnerState) -> Cells:
     found = 0
     for board in state.owners:
         found |= board.cells
@@ -70,7 +70,7 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
     restaurant = board.restaurants[number]
     if not board.left(restaurant.rank):
         return 0
-    near = reach(state, restaurant) & ~beside(board.cells & ~restaurant.laid)
+    near = cells_in_reach(state, restaurant) & ~beside(board.cells & ~restaurant.laid)
     return as_set(cell for opponent in opponents(state, seat) for cell in loose_cells(state, opponent, near))
 
 
@@ -84,7 +84,7 @@ def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Ite
     """The terraces among these cells without which all others stay connected to their building."""
     for cell in cells_in(restaurant.laid & among):
         rest = restaurant.laid & ~(1 << cell)
-        if joined(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
+        if connected_cells(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
             yield cell
 
 

@@ -26,7 +26,7 @@ def worth_of(objectives: Sequence[str]) -> int:
     return sum(OBJECTIVES[card].points for card in objectives)
 
 
-def shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
+def majority_shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
     """The points of a majority for these counts; a count of 0 has none (G).
 
     Tied seats share the points of their places, or each has those of the first of them.
@@ -44,7 +44,7 @@ def majority_points(state: DinnerState) -> list[int]:
     total = [0] * state.players
     for majority in majorities(state).values():
         values = [public_count(state, seat, majority) for seat in range(state.players)]
-        own = shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
+        own = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
         total = [before + more for before, more in zip(total, own, strict=True)]
     return total[: state.seats]
 

@@ -66,7 +66,7 @@ def around(cells: Cells) -> Cells:
     return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
 
 
-def joined(start: Cells, cells: Cells) -> Cells:
+def connected_cells(start: Cells, cells: Cells) -> Cells:
     """The cells that can be reached from the start, from edge to edge."""
     reached, before = start & cells, 0
     while reached != before:

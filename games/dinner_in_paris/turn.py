@@ -95,11 +95,11 @@ def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
 def begin_draw(state: DinnerState, seat: Seat) -> Rule[None]:
     """Choose the source of a card. At the start of a turn, an objective may be drawn before (T0)."""
     plays = [] if state.laying else free_plays(state, seat)
-    choice = yield from choose(seat, "draw", [*draws(state), *plays])
+    choice = yield from choose(seat, "draw", [*draw_sources(state), *plays])
     yield from ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
-def draws(state: DinnerState) -> list[Action]:
+def draw_sources(state: DinnerState) -> list[Action]:
     """The sources of a resource card: each face of the display once, and the deck."""
     faces = [("draw", card) for card in dict.fromkeys(state.display)]
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
@@ -113,7 +113,7 @@ def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
 
 def act(state: DinnerState, seat: Seat) -> Rule[None]:
     """An action, a free one, or the end of the turn (T1, T2)."""
-    options = actions(state, seat)
+    options = possible_acts(state, seat)
     ask = maybe if state.rulings.turn_may_end_early else choose
     own = tuple((restaurant.kind, restaurant.site) for restaurant in state.boards[seat].restaurants)
     choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own)
@@ -123,10 +123,10 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
-def actions(state: DinnerState, seat: Seat) -> list[Action]:
+def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
     """All acts of the seat between its actions."""
     return [
-        *([("draw",)] if draws(state) else []),
+        *([("draw",)] if draw_sources(state) else []),
         *restaurants_to_open(state, seat),
         *restaurants_to_extend(state, seat),
         *objectives_to_claim(state, seat),
@@ -137,7 +137,7 @@ def actions(state: DinnerState, seat: Seat) -> list[Action]:
 def draw(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
     """Draw a resource card: the pending one, or by action A, which asks for the source."""
     if source is None:
-        _, source = yield from choose(seat, "draw", draws(state))
+        _, source = yield from choose(seat, "draw", draw_sources(state))
         state.actions -= 1
         state.draws = 1
     state.source = source

@@ -27,7 +27,7 @@ def stack_up(state: WelcomeToState) -> None:
     _deal(state, range(len(CARDS)))
 
 
-def flip(state: WelcomeToState) -> None:
+def flip_cards(state: WelcomeToState) -> None:
     """Flip the top card of each stack to its action, and uncover the next number."""
     state.discard += state.actions
     state.actions = state.numbers
@@ -52,7 +52,7 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
 
 
 DEALS: Final[Mapping[str, Deal]] = {
-    "standard": Deal(stack_up, flip, lambda _: None),
+    "standard": Deal(stack_up, flip_cards, lambda _: None),
     "solo": Deal(solo.stack_up, solo.draw_three, solo.discard_hand),
     "expert": Deal(hands.deal_hands, lambda _: None, hands.pass_hands),
 }

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
 from games.welcome_to.data import CARDS, Card
-from games.welcome_to.placement import KEPT, shifted
+from games.welcome_to.placement import KEPT, shifted_numbers
 from games.welcome_to.state import WelcomeToState
 
 CardFace: TypeAlias = tuple[int, str]
@@ -29,7 +29,7 @@ Pairs: TypeAlias = tuple[Pair, ...]
 
 
 def _paired(number: int, action: str) -> Pair:
-    written = shifted(number) if action == "temp" else range(number, number + 1)
+    written = shifted_numbers(number) if action == "temp" else range(number, number + 1)
     return Pair(number, action, written, sum(1 << each for each in written))
 
 

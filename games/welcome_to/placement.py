@@ -73,7 +73,7 @@ def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
     return all(is_filled(house, roundabouts_count) for street in sheet.streets for house in street.lots)
 
 
-def shifted(number: int) -> range:
+def shifted_numbers(number: int) -> range:
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
 
 

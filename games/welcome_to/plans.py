@@ -69,7 +69,7 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
         state.sheets[seat].plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
         if sites:
-            state.tell("used", seat, only=seat, stack=index, lots=runs(sites))
+            state.tell("used", seat, only=seat, stack=index, lots=lot_runs(sites))
 
 
 def mark_used(sheet: Sheet, sites: Iterable[LotSite]) -> None:
@@ -77,7 +77,7 @@ def mark_used(sheet: Sheet, sites: Iterable[LotSite]) -> None:
         sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 
 
-def runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
+def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
     """Lots as runs of neighbours: street, first lot and length."""
     found: list[Estate] = []
     for street, lot in sorted(sites):

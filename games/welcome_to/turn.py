@@ -25,7 +25,7 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from choose_pair(state, seat)
     if pair:
-        yield from build(state, seat, pair)
+        yield from build_house(state, seat, pair)
     if state.sheets[seat].roundabouts == roundabouts:
         yield from offer_roundabout(state, seat)
     yield from score_plans(state, seat)
@@ -67,7 +67,7 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: W
     return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if numbers >> pair.number & 1]
 
 
-def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
+def build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
     fits = fitting_numbers(sheet.streets)

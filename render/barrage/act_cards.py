@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
 from games.barrage.acts import spaces_for
-from games.barrage.contracts import energy_discount, offered
+from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPIER
 from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
@@ -77,7 +77,7 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
 
 
 def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) -> None:
-    contracts, less = offered(scene.view), energy_discount(scene.view, seat)
+    contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
     each = (WIDE - 2 * EDGE + GAP) / max(OFFERED, len(contracts))
     for at, contract in beside(contracts, (EDGE, top), each):
         put_contract(canvas, at, (round(each) - GAP, OFFER - GAP), contract, less)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.cities import Land
-from games.cities.land import groups
+from games.cities.land import connected_groups
 from render.kit.titles import Distinction
 
 HIGHEST: Final = 4
@@ -28,7 +28,7 @@ def features(land: Land) -> int:
 
 
 def neighbourhood(land: Land) -> int:
-    return max(map(len, groups({site for site, space in land.spaces.items() if space.height})), default=0)
+    return max(map(len, connected_groups({site for site, space in land.spaces.items() if space.height})), default=0)
 
 
 def monuments(land: Land) -> int:

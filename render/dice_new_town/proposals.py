@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import Build, House, arrangement, builds, gains, ways
+from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die, tones_of
 from render.dice_new_town.exploded import draw_exploded
@@ -249,7 +249,7 @@ def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
         return
     for option, points in zip(ask.options, ask.facts["points"], strict=False):
         build = known[option] if option in known else known[option[:-1]]
-        pieces = ways(scene.view, ask.seat, build, 1)[0] if option in known else option[-1]
+        pieces = fillings_for(scene.view, ask.seat, build, 1)[0] if option in known else option[-1]
         yield Listed(option, build, pieces, points)
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
-from games.dinner_in_paris.placement import occupied
+from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import DECOR_DRAWN, drawing, owned
@@ -150,7 +150,7 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     """People and pigeons on free cells, derived from the state, never from chance."""
-    free = view.frame.inside & ~occupied(view)
+    free = view.frame.inside & ~occupied_cells(view)
     for number, cell in enumerate(walked_on(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
         if shown >> cell & 1:
             yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE + 1}", scale), "person", cell)

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.dinner_in_paris import majorities, public_count
 from games.dinner_in_paris.printed import Majority
-from games.dinner_in_paris.score import shares
+from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.words import DinnerScene
@@ -31,7 +31,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
     step = height / len(found)
     for row, majority in enumerate(found):
         counts = [public_count(view, seat, majority) for seat in range(view.players)]
-        points = shares(counts, places, shared=view.rulings.tied_seats_share)
+        points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         canvas.put(drawing(mark_of(majority), 1 if step >= LINE else 0.75), (left + 48 / 2, y + step / 2), "mm")
         _draw_counts(canvas, scene, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))

@@ -6,7 +6,7 @@ from typing import Final, TypeGuard
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
 from games.dinner_in_paris import KINDS, DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
-from games.dinner_in_paris.placement import free_sites, occupied, reach
+from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY, card_letter, drawn_from
@@ -92,7 +92,7 @@ def pigeon_sign(brush: Brush) -> None:
 
 def is_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
     """Whether a terrace on this cell brings a pigeon card; one that covers another does not."""
-    return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied(view)) >> option & 1)
+    return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied_cells(view)) >> option & 1)
 
 
 def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
@@ -113,7 +113,7 @@ def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
     number = ask.facts.get("number")
     if number is None:
         return AskedCells(cells)
-    beside = reach(view, view.boards[ask.seat].restaurants[number]) & ~occupied(view)
+    beside = cells_in_reach(view, view.boards[ask.seat].restaurants[number]) & ~occupied_cells(view)
     return AskedCells(cells, [cell for cell in cells_in(beside) if cell not in cells])
 
 

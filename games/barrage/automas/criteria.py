@@ -159,7 +159,7 @@ def second_highest_value(choice: SiteChoice, site: str) -> bool:
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
-def by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
+def rate_by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
     """Rate sites by the pieces at one end: the earlier a side in the order, the better."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
@@ -179,11 +179,11 @@ CRITERIA: Final[dict[str, Criterion]] = {
     "most_water": most_water,
     "highest_value": lambda _, site: CONDUITS[site].value,
     "second_highest_value": second_highest_value,
-    "dam_own_neutral_opponent": by_side(SiteChoice.dams_above, OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": by_side(SiteChoice.dams_above, OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": by_side(SiteChoice.houses_below, OWN, OPPONENT),
-    "powerhouse_opponent_own": by_side(SiteChoice.houses_below, OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": by_side(SiteChoice.dam_below, OWN, NEUTRAL),
+    "dam_own_neutral_opponent": rate_by_side(SiteChoice.dams_above, OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": rate_by_side(SiteChoice.dams_above, OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": rate_by_side(SiteChoice.houses_below, OWN, OPPONENT),
+    "powerhouse_opponent_own": rate_by_side(SiteChoice.houses_below, OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": rate_by_side(SiteChoice.dam_below, OWN, NEUTRAL),
     "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_below(site),
     **{f"basin_{basin}": in_basin(basin) for basin in (5, 6, 7)},
     "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",

@@ -9,7 +9,7 @@ from games.barrage.automas.criteria import drops_to_place
 from games.barrage.construction import construct
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.printed import AutomaAction
-from games.barrage.production import bonus, highest_energies, produce, productions
+from games.barrage.production import highest_energies, produce, production_bonus, productions
 from games.barrage.rewards import place_water
 from games.barrage.state import EMPTY, MANY, BarrageState
 from games.barrage.technology import take_patent
@@ -30,7 +30,7 @@ BOARDS: Final = {
 """The boards with spaces for automas. The bank has room for all, and constructions need no space."""
 
 
-def flip(state: BarrageState) -> None:
+def flip_tile(state: BarrageState) -> None:
     """Put the top tile beside the deck, where its criteria apply. An empty deck takes all other tiles back."""
     state.flipped.append(state.deck.pop())
     if not state.deck:
@@ -40,7 +40,7 @@ def flip(state: BarrageState) -> None:
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
     """Do the first possible action, and those before it that do not end the turn."""
-    flip(state)
+    flip_tile(state)
     company = state.companies[seat]
     company.visited = []
     for action in AUTOMA_TILES[state.deck[-1]].actions:
@@ -49,12 +49,12 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
         is_possible = False
         for about in DEEDS[action.do](state, seat, action):
             is_possible = True
-            begin(state, seat, action, about)
+            begin_action(state, seat, action, about)
         if is_possible and not action.goes_on:
             return
 
 
-def begin(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
+def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
     """Place workers, pay, and tell the action with its tiles and reasons."""
     company, space = state.companies[seat], free_space(state, action)
     workers = min(action.workers, company.workers)
@@ -76,7 +76,8 @@ def free_space(state: BarrageState, action: AutomaAction) -> str:
 
 def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
-    most = max(highest_energies(productions(state, seat, MANY, action.modifier + bonus(state, seat))), default=0)
+    possible = productions(state, seat, MANY, action.modifier + production_bonus(state, seat))
+    most = max(highest_energies(possible), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
     if wants_energy(state, seat) and any(need <= most for need in needs):
         yield {"colour": action.contract, "energy": most}

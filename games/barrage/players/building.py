@@ -9,7 +9,7 @@ from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, SPACES
 from games.barrage.pieces import price_of
 from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.rewards import STOCK, income_of, row_of
+from games.barrage.rewards import STOCK, income_of, row_rewards
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
@@ -60,7 +60,7 @@ class BuildingPlan:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)
         self.counts = {kind: state.count(seat, kind) for kind in PIECE_VALUES}
         self.income = income_of(state, seat)
-        self.rows, self.bonuses = {kind: row_of(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
+        self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def run(self) -> float:
         """The value of all rounds from this one on."""
@@ -101,10 +101,10 @@ class BuildingPlan:
             helpful = rotations if rotations and self.company.on_wheel else purchases
             if not helpful:
                 break
-            free -= self.take(helpful.pop(0), free)
+            free -= self.take_space(helpful.pop(0), free)
         return found
 
-    def take(self, space: ActionSpace, free: float) -> int:
+    def take_space(self, space: ActionSpace, free: float) -> int:
         """Take a space if there are workers and credits for it; returns the workers."""
         price = price_of(space)
         if space.workers > free or price > self.company.credits:
@@ -115,14 +115,14 @@ class BuildingPlan:
 
     def build(self, at: int) -> float:
         """Build the most valuable possible piece; returns its value, 0 if there is none."""
-        value, kind = max((self.value(kind, at), kind) for kind in self.counts)
+        value, kind = max((self.next_piece_value(kind, at), kind) for kind in self.counts)
         if value:
             put_on_wheel(self.company, self.load_for(kind))
             turn_wheel(self.company, 1)
             self.counts[kind] += 1
         return value
 
-    def value(self, kind: str, at: int) -> float:
+    def next_piece_value(self, kind: str, at: int) -> float:
         """The value of the next piece of a kind, 0 if it cannot be built."""
         number, room = self.counts[kind], (LIMITS.level - 1) * self.counts["base"]
         if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= room):

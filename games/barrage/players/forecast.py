@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.players import WEIGHTS
-from games.barrage.production import bonus
+from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of
 from games.barrage.river import CONDUITS, DAMS, HEADS, HOUSES_OF, LEADING_FROM, WAYS
 from games.barrage.state import BarrageState
@@ -54,7 +54,7 @@ class WaterToCome:
         self.state, self.seat = state, seat
         self.water = {site: float(dam.water) for site, dam in state.dams.items()}
         self.room = {site: room_in(state, dam) for site, dam in state.dams.items()}
-        self.bonuses = [bonus(state, player) for player in range(state.players)]
+        self.bonuses = [production_bonus(state, player) for player in range(state.players)]
         self.linked_basins = [state.linked_basins(player) for player in range(state.players)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
@@ -129,7 +129,7 @@ class WaterToCome:
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
-        return self.by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
+        return self.chance_by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def house_to_come(self, player: Seat, basin: int, ahead: int) -> float:
         """The chance that the seat has built a powerhouse in that basin by then."""
@@ -138,9 +138,9 @@ class WaterToCome:
         if all(site in self.state.powerhouses for site in HOUSES_OF[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
-        return self.by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
+        return self.chance_by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
-    def by_then(self, likely: float, ahead: int) -> float:
+    def chance_by_then(self, likely: float, ahead: int) -> float:
         """The chance that something with this chance each round happens within `ahead` rounds."""
         left = WEIGHTS.round_left * self.company.workers / FACTS.start.workers
         return 1.0 - exp((left + ahead) * log(1.0 - likely))

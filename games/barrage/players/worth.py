@@ -30,7 +30,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
     seen = forecast(state, seat)
     found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock_value(state, seat, later)
-    return found + pieces(state, seat, later) + objective(state, seat)
+    return found + pieces_value(state, seat, later) + objective_value(state, seat)
 
 
 def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
@@ -44,14 +44,14 @@ def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     return found + WEIGHTS.tile * later * len(company.advanced)
 
 
-def pieces(state: BarrageState, seat: Seat, later: int) -> float:
+def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The income, the further value of pieces on the map, and the expected value of further pieces."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
     return found + WEIGHTS.to_build * building_value(state, seat)
 
 
-def objective(state: BarrageState, seat: Seat) -> float:
+def objective_value(state: BarrageState, seat: Seat) -> float:
     """The points of the objective now, with a share that grows during the game."""
     counts = [objective_count(state, player) for player in range(state.players)]
     share = state.round / (LIMITS.rounds + 1)

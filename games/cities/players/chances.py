@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from games.cities.conditions import SpacePattern
-from games.cities.land import Land, Site, Space, suits
+from games.cities.land import Land, Site, Space, fits_pattern
 from games.cities.players import WEIGHTS
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
@@ -35,7 +35,7 @@ def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     """The chance that a space fits the pattern in the end. The spaces beside it are not checked."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
-    if suits(cell, space):
+    if fits_pattern(cell, space):
         return 1.0
     if cell.what in ("water_feature", "park_feature") and cell.what.startswith(space.terrain):
         return sooner_or_later(WEIGHTS.feature_rate, left)

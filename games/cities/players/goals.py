@@ -18,7 +18,7 @@ from games.cities.conditions import (
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
-from games.cities.occurrences import largest, largest_of_a_colour, span
+from games.cities.occurrences import extent, largest, largest_of_a_colour
 from games.cities.players import WEIGHTS
 from games.cities.players.chances import chances, sooner_or_later
 from games.cities.players.patterns import line_chances, square_chances
@@ -73,7 +73,7 @@ def area_chance(condition: Area, land: Land, left: int) -> float:
 
 def one_area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
-    lines = max(0, condition.least_span - span(area))
+    lines = max(0, condition.least_span - extent(area))
     features = max(0, condition.least_features - len(land.features(area)))
     space, feature = (sooner_or_later(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
     return float(space ** (spaces + lines) * feature**features)

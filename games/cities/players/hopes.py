@@ -41,11 +41,11 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     """`left`: how often the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
-    gain = max(0.0, expected(condition, land, left["pieces"]) - there)
+    gain = max(0.0, expected_occurrences(condition, land, left["pieces"]) - there)
     return CARDS[card].points * (there + SHARE[kind] * gain + PER_TILE[kind] * left["tiles"])
 
 
-def expected(condition: Condition, land: Land, left: int) -> float:
+def expected_occurrences(condition: Condition, land: Land, left: int) -> float:
     return land.cached(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 

@@ -29,12 +29,12 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
     urgent: dict[Choice, float] = {}
     for row in ROWS:
         slots = {number: value for (of, number), value in values.items() if of == row}
-        slots = {number: value + unseen(state, ask.seat, row, number, slots) for number, value in slots.items()}
+        slots = {number: value + unseen_value(state, ask.seat, row, number, slots) for number, value in slots.items()}
         urgent |= {(row, number): value - expected_later(slots.values()) for number, value in slots.items()}
     return urgent
 
 
-def unseen(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
+def unseen_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
     """The value of the hidden items of a slot, estimated from the items in the other slots of the row."""
     printed = SLOTS[row][number]
     if not printed.down:

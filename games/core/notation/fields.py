@@ -32,7 +32,8 @@ class FieldForm:
     def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
         """The lines for a value, each a name and words; none for the `usual` value (UNSET: no value is usual)."""
         if self.keys is None:
-            if is_told(words := self.form.show(value), [] if usual is msgspec.UNSET else self.form.show(usual)):
+            words = self.form.show(value)
+            if is_worth_writing(words, [] if usual is msgspec.UNSET else self.form.show(usual)):
                 yield [self.name, *words]
         elif self.whole and usual and list(value) != list(usual):
             yield [self.name, *self.whole.show(value)]
@@ -43,7 +44,7 @@ class FieldForm:
         assert self.keys
         for key, item in value.items():
             words = self.form.show(item)
-            if key not in usual or is_told(words, self.form.show(usual[key])):
+            if key not in usual or is_worth_writing(words, self.form.show(usual[key])):
                 yield [f"{self.name:<{NAME_WIDTH - 1}} {self.keys.show(key)}", *words]
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
@@ -75,7 +76,7 @@ class FieldForm:
         return read_form(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
 
 
-def is_told(words: Sequence[str], usual: Sequence[str]) -> bool:
+def is_worth_writing(words: Sequence[str], usual: Sequence[str]) -> bool:
     """Whether a field is written: it hides something, or its value is not the usual one."""
     return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
 
@@ -136,7 +137,7 @@ def is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 
-def written(entries: dict[str, FieldForm], record: Any, usual: Any) -> list[list[str]]:
+def written_fields(entries: dict[str, FieldForm], record: Any, usual: Any) -> list[list[str]]:
     """The words of all fields of a record that differ from the usual record."""
     return [
         words for name, entry in entries.items() for words in entry.lines(getattr(record, name), getattr(usual, name))

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit, Word, escaped, usual_of, word_for
+from games.core.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit, Word, default_of, escaped, word_for
 from games.core.records import FrozenRecord, Record
 
 PARTING: Final = "|"
@@ -140,7 +140,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Value
     first = _short_form(hints[fields[0].name], quoted) if fields else None
     parts = {field.name: _part(hints[field.name], quoted) for field in fields[1:]}
     known = {name: part for name, part in parts.items() if part}
-    usual = {field.name: usual_of(field) for field in fields}
+    usual = {field.name: default_of(field) for field in fields}
     if not first or not first.nothing or len(known) < len(parts) or get_origin(hints[fields[0].name]) is dict:
         return None
     things: ValueForm = first

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.core.errors import NotationError
 from games.core.game import Game
 from games.core.notation.facts import read_news, show_news
-from games.core.notation.fields import Fields, fields_of, read_entries, show_lines, written
+from games.core.notation.fields import Fields, fields_of, read_entries, show_lines, written_fields
 from games.core.notation.header import (
     HEADER,
     items_of,
@@ -85,7 +85,7 @@ class Notation(Generic[S]):
         if self.drawing:
             drawn, usual = show_drawing(self.drawing, state, usual)
             lines += [self.drawing.field, *(f"  {line}" for line in drawn)] if drawn else []
-        lines += show_lines(written(self.fields.shared, state, usual))
+        lines += show_lines(written_fields(self.fields.shared, state, usual))
         for seat in range(min(max(state.seats, items_of(state)), max(usual.seats, items_of(usual)))):
             lines += ["", f"seat {seat}", *show_seat(self.game, self.fields, state, usual, seat)]
         last = [*show_chance(state.rng), *show_news(state.news)]

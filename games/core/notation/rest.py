@@ -10,7 +10,7 @@ import msgspec
 from games.core.errors import NotationError
 from games.core.notation.lines import PositionText
 from games.core.records import FrozenRecord, Record
-from games.core.supply import Supply, Thing, possible_things, things_at
+from games.core.supply import Supply, Thing, count_things_at, possible_things
 
 
 def with_place(value: Any, place: str, change: Callable[[Any], Any]) -> Any:
@@ -89,7 +89,7 @@ def require_all_things(state: Any, supply: Supply, text: PositionText) -> None:
         names = " ".join(map(supply.name_of, missing.elements())) or "none"
         reason = f"{hidden} {supply.name} are hidden, but these are written nowhere: {names}"
         raise NotationError(reason, text.line(supply.stock))
-    for thing, count in things_at(state, supply.stock).items():
+    for thing, count in count_things_at(state, supply.stock).items():
         if count < 0:
             raise NotationError(f"{supply.stock} has {count} of {supply.name_of(thing)}", text.line(supply.stock))
 
@@ -105,7 +105,7 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
         for supply in supplies
         if supply.hidden is not None
         for place in (supply.stock, *supply.places)
-        if things_at(state, place)[supply.hidden]
+        if count_things_at(state, place)[supply.hidden]
     ]
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.core.errors import NotationError
 from games.core.game import Game
-from games.core.notation.fields import FieldForm, Fields, read_entries, written
+from games.core.notation.fields import FieldForm, Fields, read_entries, written_fields
 from games.core.notation.lines import WIDTH, Drawing, Field, PositionText, show_field, words_of
 
 
@@ -55,7 +55,7 @@ def show_seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int
         if game.drawing and game.drawing.field == name and item != other:
             drawn, other = show_drawing(game.drawing, item, other)
         if list(entries) != [name]:
-            told += written(entries, item, other)
+            told += written_fields(entries, item, other)
         else:
             told += entries[name].lines(item, other)
     return [*(f"  {line}" for line in drawn), *(f"  {line}" for line in _packed(told))]

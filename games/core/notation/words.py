@@ -164,7 +164,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
         return None
     names = [field.name for field in fields]
     expected = f"{names[0]}@{','.join(names[1:])}" if names[1:] else words[0].expected
-    usual = [usual_of(field) for field in fields]
+    usual = [default_of(field) for field in fields]
     least = max((place for place, value in enumerate(usual, 1) if value is msgspec.UNSET), default=0)
 
     def read(written: str) -> Any:
@@ -184,7 +184,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
     return Word(expected, read, show, is_simple=False)
 
 
-def usual_of(field: msgspec.structs.FieldInfo) -> Any:
+def default_of(field: msgspec.structs.FieldInfo) -> Any:
     """The default of a field of a record; UNSET without one."""
     if field.default is not msgspec.NODEFAULT:
         return field.default

@@ -22,7 +22,7 @@ FACES: Final = range(1, FACTS.dice.faces + 1)
 KEPT: Final = 1 << 11
 
 
-def do_name(white: White, land: int) -> bool:
+def is_land_named(white: White, land: int) -> bool:
     return is_triple_or_run([*white]) if land == KING else sum(white) == land
 
 
@@ -35,7 +35,7 @@ def chance_by_reroll(white: White, land: int) -> float:
 
 @lru_cache(KEPT)
 def _chance_beside(kept: White, count: int, land: int) -> float:
-    return sum(chance for dice, chance in rolls_of(kept, count) if do_name(dice, land))
+    return sum(chance for dice, chance in rolls_of(kept, count) if is_land_named(dice, land))
 
 
 @lru_cache(KEPT)
@@ -52,7 +52,7 @@ def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
     return sum(
         prod(comb(left[face], times) for face, times in Counter(more).items())
         for more in combinations_with_replacement(sorted(left), missing)
-        if do_name((*white, *more), land)
+        if is_land_named((*white, *more), land)
     )
 
 
@@ -73,7 +73,7 @@ class Hand:
         wanted = dice_wanted(self.builder) if state.step == "draft" else dict.fromkeys(DICE, 0)
         self.missing = wanted["white"]
         pips = {
-            colour: expected(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))
+            colour: middle_die(state.pool[colour]) if wanted[colour] else int(getattr(self.builder, colour))
             for colour in ("red", "green", "black")
         }
         self.red = pips["red"]
@@ -124,7 +124,7 @@ class Hand:
 
     def _on(self, land: int, white: White, black: int) -> float:
         """The value on this land with all white dice, also after rerolls."""
-        if do_name(white, land):
+        if is_land_named(white, land):
             return self._built(land, self.red, black)
         if not (chance := chance_by_reroll(white, land)):
             return 0.0
@@ -144,7 +144,7 @@ class Hand:
         return self._known[land, red, black]
 
 
-def expected(dice: list[int]) -> int:
+def middle_die(dice: list[int]) -> int:
     """The die of the pool that a seat may get: one in the middle."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else PIPS
 

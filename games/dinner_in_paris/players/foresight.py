@@ -10,9 +10,9 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import count_for, counts_of, holds, majorities, orientations, public_count
+from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, orientations, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
-from games.dinner_in_paris.placement import occupied, reach
+from games.dinner_in_paris.placement import cells_in_reach, occupied_cells
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.worth import (
     cooking_value,
@@ -40,12 +40,12 @@ class Ground(NamedTuple):
 
 def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
     """The ground of each of a seat's restaurants, without cards."""
-    board, taken, inside = state.boards[seat], occupied(state), state.frame.inside
+    board, taken, inside = state.boards[seat], occupied_cells(state), state.frame.inside
     found = []
     for restaurant in board.restaurants:
         laid = restaurant.laid
         free = inside & ~(taken | beside(taken & ~laid)) if board.left(restaurant.rank) else 0
-        near = wide = reach(state, restaurant) & free
+        near = wide = cells_in_reach(state, restaurant) & free
         for _ in range(STEPS - 1):
             wide |= beside(wide) & free
         found.append(Ground(near, wide))
@@ -54,10 +54,10 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
     """The further points of rows for which a seat has a restaurant with ground."""
-    return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
+    return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in ground_sizes(board, ground).items())
 
 
-def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
+def ground_sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
     """The number of cells of ground of the restaurants of each rank."""
     found = dict.fromkeys(RANKS, 0)
     for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
@@ -72,7 +72,7 @@ def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
 
 
 def share_free(state: DinnerState) -> float:
-    taken, inside = occupied(state), state.frame.inside
+    taken, inside = occupied_cells(state), state.frame.inside
     return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()
 
 
@@ -137,7 +137,7 @@ def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float
     ground = reduce(or_, (wide for _, wide in found), 0)
     for card in (*state.common, *board.objectives):
         objective, private = OBJECTIVES[card], card in board.objectives
-        if holds(objective.condition, board, cells):
+        if is_met(objective.condition, board, cells):
             share = WEIGHTS.claim_hoped
         else:
             share = 0.0 if state.ending else WEIGHTS.near * nearness(objective.condition, board, cells, ground) ** 3

@@ -13,7 +13,14 @@ from games.dinner_in_paris.laying import restaurants_to_extend
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.printed import GOLD, RestaurantKind
-from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
+from games.dinner_in_paris.score import (
+    majority_shares,
+    objective_points,
+    restaurant_points,
+    row_points,
+    score_parts,
+    worth_of,
+)
 from games.dinner_in_paris.square import Cells
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 
@@ -82,7 +89,7 @@ def majority_hope(state: DinnerState, seat: Seat) -> float:
             count_for(state, other, majority) if other == seat else public_count(state, other, majority)
             for other in range(state.players)
         ]
-        hope += shares(values, places, shared=state.rulings.tied_seats_share)[seat]
+        hope += majority_shares(values, places, shared=state.rulings.tied_seats_share)[seat]
     return hope
 
 
@@ -111,11 +118,11 @@ def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = 
 
 def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
     value = kind.points + WEIGHTS.income_value * kind.income + row
-    share = matched(hand, kind.cost) / sum(kind.cost.values())
+    share = matched_ingredients(hand, kind.cost) / sum(kind.cost.values())
     return WEIGHTS.opening * value * share * share
 
 
-def matched(hand: list[str], cost: dict[str, int]) -> int:
+def matched_ingredients(hand: list[str], cost: dict[str, int]) -> int:
     """The number of ingredients that the cards give. Cards with fewer uses go first."""
     missing = dict(cost)
     for card in sorted(hand, key=lambda card: len(RESOURCES[card].gives)):

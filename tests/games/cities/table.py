@@ -9,7 +9,7 @@ from games.cities.deal import setup
 from games.cities.faults import PLACED
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
 from games.core.notation.forms import form_for
-from games.core.supply import things_at
+from games.core.supply import count_things_at
 
 SMALL = District().with_tile("S1", (0, 0))
 """A district that has just begun: red and water above park and blue."""
@@ -54,7 +54,7 @@ def set_table(
 
 def _fill_rows(state: CitiesState, wanted: Mapping[str, str]) -> None:
     """Deal the wanted items, then any; whatever lies anywhere is in no stack."""
-    placed = {row: things_at(state, PLACED[row]).elements() for row in SUPPLY}
+    placed = {row: count_things_at(state, PLACED[row]).elements() for row in SUPPLY}
     used = {row: [item for item in items if item in SUPPLY[row]] for row, items in placed.items()}
     for row, slots in wanted.items():
         state.rows[row] = SLOTS_AS_TEXT.read(slots.split())

@@ -5,7 +5,7 @@ import weakref
 
 from games.cities import Land, Space
 from games.cities.conditions import SpacePattern
-from games.cities.land import KEPT, suits
+from games.cities.land import KEPT, fits_pattern
 
 BUILDING = SpacePattern("building")
 ACROSS = 40
@@ -22,9 +22,9 @@ def built(land: Land, column: int) -> Land:
 
 
 def spaces_looked_at(land: Land) -> int:
-    before = suits.cache_info()
+    before = fits_pattern.cache_info()
     assert land.fitting(BUILDING)
-    after = suits.cache_info()
+    after = fits_pattern.cache_info()
     return after.hits + after.misses - before.hits - before.misses
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.cities import BOARDS, CARDS, Land, Site, Space, occurrences
 from games.cities.conditions import Neighbours, SpacePattern, Square, StraightLine
-from games.cities.land import groups
+from games.cities.land import connected_groups
 from tests.examples import tried
 from tests.games.cities.drawing import draw_space
 
@@ -110,7 +110,7 @@ def test_f5_squares_are_all_blocks_that_fit(land: Land) -> None:
 
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5))))
 def test_groups_part_the_spaces_and_touch_each_other_nowhere(sites: set[Site]) -> None:
-    found = groups(sites)
+    found = connected_groups(sites)
     assert sorted(site for group in found for site in group) == sorted(sites)
     for one, other in combinations(found, 2):
         assert not any(abs(a - c) + abs(b - d) == 1 for a, b in one for c, d in other)

@@ -18,7 +18,7 @@ INTERNAL = {
         "literal_wish",
         "possible_things",
         "retrace",
-        "things_at",
+        "count_things_at",
     },
     games.bots: {
         "Attempt",

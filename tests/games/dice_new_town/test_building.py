@@ -3,8 +3,8 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from games.dice_new_town import KING, House, builds, ways
-from games.dice_new_town.deal import supply
+from games.dice_new_town import KING, House, builds, fillings_for
+from games.dice_new_town.deal import hand_out_supply
 from tests.games.dice_new_town.table import (
     by_version_1,
     finish,
@@ -200,7 +200,7 @@ def test_d9_who_loses_a_house_gets_less_supply_and_keeps_the_bonus_for_the_fifth
     text = building(11, "3 4 4", "1 2 2", 3, houses="1@1").replace("pieces 2 ", "pieces 2  has_fifth yes ")
     state = finish(table(text), ("takeover", 0, 4, 1), ("done",))
     assert state.houses_of(1) == [] and state.builders[1].has_fifth
-    supply(state)
+    hand_out_supply(state)
     assert state.builders[1].pieces == [2, 2] and state.builders[0].pieces == [1, 1]
 
 
@@ -216,7 +216,7 @@ def test_d5_a_penthouse_brings_three_points_and_takes_a_small_roof() -> None:
 def test_d5_four_cubes_lie_flat_on_as_many_storeys_as_there_are(storeys: int, cubes: int) -> None:
     text = building(13, "3 4 6", "1 1 1 1 2 2 3 4 5 6", 6, houses=f"0@4,{storeys}", far="1@3,3")
     (flat,) = [build for build in builds(state_of(text), 0) if build.kind == "penthouse"]
-    assert ways(state_of(text), 0, flat) == [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
+    assert fillings_for(state_of(text), 0, flat) == [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
     (house,) = houses_on(finish(table(text), ("penthouse", 0, 4, storeys), ("done",)), 13)
     assert (house.cubes, house.storeys, house.roof) == (cubes, storeys, 1)
 

@@ -11,8 +11,8 @@ from games.dinner_in_paris import FACTS
 from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY
 from games.dinner_in_paris.frames import AROUND, DECOR, PAVED, PIGEON_SPOTS, frame_of
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.score import shares
-from games.dinner_in_paris.square import SIZE, cells_in, joined, places_of, turns_of
+from games.dinner_in_paris.score import majority_shares
+from games.dinner_in_paris.square import SIZE, cells_in, connected_cells, places_of, turns_of
 
 TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text(encoding="utf-8"))
 
@@ -100,7 +100,7 @@ def test_e_shapes_are_six_cells_in_one_piece_with_four_turns() -> None:
     for shape in shapes().values():
         cells = sum(1 << x + 20 * y for y, row in enumerate(shape.rows) for x, mark in enumerate(row) if mark == "#")
         assert cells.bit_count() == 6
-        assert joined(cells & -cells, cells) == cells
+        assert connected_cells(cells & -cells, cells) == cells
         assert places_of(shape.rows, cells)
         assert len(turns_of(shape.rows)) == 4
 
@@ -139,4 +139,7 @@ def test_g_each_majority_is_on_a_card() -> None:
 )
 def test_g_tied_seats_share_as_the_table_says(seats: int, place: int, tied: int, each: int) -> None:
     values = [9 - other for other in range(place - 1)] + [5] * tied + [1] * (seats - place + 1 - tied)
-    assert shares(values, frame_of(seats).printed.majority, shared=True)[place - 1 : place - 1 + tied] == [each] * tied
+    assert (
+        majority_shares(values, frame_of(seats).printed.majority, shared=True)[place - 1 : place - 1 + tied]
+        == [each] * tied
+    )

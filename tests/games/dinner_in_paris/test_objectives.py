@@ -4,7 +4,7 @@ import pytest
 
 from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
-from games.dinner_in_paris.conditions import holds, is_fulfilled
+from games.dinner_in_paris.conditions import is_fulfilled, is_met
 from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.square import as_set
 from games.dinner_in_paris.state import PlayerBoard
@@ -23,7 +23,7 @@ from tests.games.dinner_in_paris.table import (
 
 
 def fulfils(names: str, objective: str) -> bool:
-    return holds(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), as_set(cells(names)))
+    return is_met(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), as_set(cells(names)))
 
 
 K5 = "G14 H14 H15 G16 H16 G17"

@@ -7,7 +7,7 @@ import pytest
 
 from games.core import Choice
 from games.welcome_to import REFUSAL, Sheet, WelcomeToSettings
-from games.welcome_to.plans import runs
+from games.welcome_to.plans import lot_runs
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import finish_round, play, set_table, told
 
@@ -126,4 +126,4 @@ def test_the_last_box_for_temps_is_told_and_then_that_there_is_none() -> None:
 
 
 def test_lots_that_a_plan_uses_are_told_as_runs_of_neighbours() -> None:
-    assert runs([(1, 0), (0, 3), (0, 2), (0, 5)]) == ((0, 2, 2), (0, 5, 1), (1, 0, 1))
+    assert lot_runs([(1, 0), (0, 3), (0, 2), (0, 5)]) == ((0, 2, 2), (0, 5, 1), (1, 0, 1))

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.welcome_to import EMPTY, ROUNDABOUT, Street
-from games.welcome_to.placement import fitting_numbers, legal_sites, shifted, stretches
+from games.welcome_to.placement import fitting_numbers, legal_sites, shifted_numbers, stretches
 from tests.games.welcome_to.drawing import draw_sheet, draw_street
 from tests.games.welcome_to.table import play, question, set_table
 
@@ -36,11 +36,11 @@ def test_numbers_are_free_from_0_to_17_on_both_sides_of_a_roundabout() -> None:
 
 
 def test_case_10_the_temp_agency_makes_0_to_3_of_a_1() -> None:
-    assert list(shifted(1)) == [0, 1, 2, 3]
+    assert list(shifted_numbers(1)) == [0, 1, 2, 3]
 
 
 def test_case_11_the_temp_agency_makes_13_to_17_of_a_15() -> None:
-    assert list(shifted(15)) == [13, 14, 15, 16, 17]
+    assert list(shifted_numbers(15)) == [13, 14, 15, 16, 17]
 
 
 def test_case_12_one_lot_between_7_and_9_takes_only_the_8() -> None:
