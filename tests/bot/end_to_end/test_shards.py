@@ -62,29 +62,30 @@ async def two_processes(playground: Playground, folder: Path, **settings: str) -
         yield first, second
 
 
-async def two_processes_play(playground: Playground, folder: Path, **settings: str) -> None:
-    """Two processes with a shard each play each in its own server, and one of them goes on alone."""
+async def two_processes_play(playground: Playground, folder: Path, **settings: str) -> str:
+    """The log of one of two processes with a shard each, that play each in its own server; the other goes on alone."""
     here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
     async with two_processes(playground, folder, **settings) as (first, second):
         for place in (here, there):
             await play_in(first, place)
         assert await second.stop_bot() == 0
         await play_in(first, here)
-        assert len(playground.journal.of(*REGISTERED)) == 1
-        assert "shards='1 of 2'" in second.log
+        return second.log
 
 
 async def test_two_processes_with_a_database_each_play_each_in_its_own_server(
     playground: Playground, tmp_path: Path
 ) -> None:
-    await two_processes_play(playground, tmp_path)
+    assert "shards='1 of 2'" in await two_processes_play(playground, tmp_path)
+    assert len(playground.journal.of(*REGISTERED)) == 1
 
 
 @pytest.mark.postgresql
 async def test_two_processes_on_one_database_post_everything_once(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
-    await two_processes_play(playground, tmp_path, DATABASE_URL=database)
+    assert "shards='1 of 2'" in await two_processes_play(playground, tmp_path, DATABASE_URL=database)
+    assert len(playground.journal.of(*REGISTERED)) == 1
     threads = [channel for channel in playground.world.channels.values() if channel.is_thread]
     public = [[post for post in thread.messages.values() if post.only_for is None] for thread in threads]
     assert [len(posts) for posts in public] == [1, 1, 1]

@@ -88,7 +88,8 @@ async def test_every_public_message_can_be_sent(name: str, settings: Settings) -
         for language in by_turns(LANGUAGES, number):
             row = msgspec.structs.replace(table.row, language=language)
             public = replace(table.public(), actors=(0,), called=table.public().waiting, row=row)
-            assert_sendable(table_card(public, ONE_PIXEL))
-            assert_sendable(reveal_card(public, [replace(ONE_PIXEL, name="sheet.png")], ONE_PIXEL))
-            for message in sheets_in_words(public, language):
-                assert_sendable(message)
+            cards = [table_card(public, ONE_PIXEL), *sheets_in_words(public, language)]
+            cards.append(reveal_card(public, [replace(ONE_PIXEL, name="sheet.png")], ONE_PIXEL))
+            for card in cards:
+                assert_sendable(card)
+                assert words_of(card)

@@ -12,7 +12,6 @@ from bot.store.rows import MotionKind
 from bot.table.around import Around
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import private_briefing, public_briefings
-from bot.table.table import Table
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card
 from bot.ui.click import Verb, read_click
@@ -123,8 +122,9 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
 @pytest.mark.parametrize("seat", [None, 0])
 async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None, seat: int | None) -> None:
     for offered in (0, 1, 12):
-        found = around(language, seat, paused_at, offered, may_end=bool(offered))
-        assert_sendable(around_card(found, language, "note"))
+        card = around_card(around(language, seat, paused_at, offered, may_end=bool(offered)), language, "note")
+        assert_sendable(card)
+        assert verbs(card).count(Verb.TAKE) == (0 if seat == 0 else offered)
 
 
 async def test_the_menu_offers_what_applies() -> None:
@@ -159,27 +159,26 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
 @pytest.mark.parametrize(("language", "count"), [("ja", 2), ("en", 4)])
 async def test_briefings_and_offers_can_be_sent_all_through_a_game(language: str, game: str, count: int) -> None:
     for moment, table in enumerate(planned_tables(new_table(count, 7, language, game), seed=3)):
-        if moment % 29 == 0:
-            assert_briefings_are_sendable(table, language)
-
-
-def assert_briefings_are_sendable(table: Table, language: str) -> None:
-    """All that is told of each seat to whoever takes it, and of one, and of all, to everybody."""
-    for seat in range(len(table.seats)):
-        for card in briefing_cards(private_briefing(table, seat), language):
+        if moment % 29:
+            continue
+        for seat in range(len(table.seats)):
+            for card in briefing_cards(private_briefing(table, seat), language):
+                assert_sendable(card)
+        for offered in ({0}, set(range(len(table.seats)))):
+            table.seats = [msgspec.structs.replace(place, is_offered=place.seat in offered) for place in table.seats]
+            offers = public_briefings(table)
+            card = offer_card(
+                offers,
+                language,
+                taker="**Dev**",
+                pictures=[replace(ONE_PIXEL, name=f"{seat}.png") for seat in offered],
+            )
             assert_sendable(card)
-    for offered in ({0}, set(range(len(table.seats)))):
-        table.seats = [msgspec.structs.replace(place, is_offered=place.seat in offered) for place in table.seats]
-        offers = public_briefings(table)
-        card = offer_card(
-            offers, language, taker="**Dev**", pictures=[replace(ONE_PIXEL, name=f"{seat}.png") for seat in offered]
-        )
-        assert_sendable(card)
-        assert verbs(card) == [Verb.TAKE, Verb.BRIEF] * len(offered)
-    for offer in offers:
-        for card in offer_details(offer, language):
-            assert_sendable(card)
-        assert verbs(card) == [Verb.TAKE]
+            assert verbs(card) == [Verb.TAKE, Verb.BRIEF] * len(offered)
+        for offer in offers:
+            for card in offer_details(offer, language):
+                assert_sendable(card)
+            assert verbs(card) == [Verb.TAKE]
 
 
 @each_language
@@ -197,22 +196,18 @@ async def test_an_offer_of_twelve_seats_has_room_for_each(language: str) -> None
 @each_game
 async def test_a_seat_on_offer_is_a_picture_and_three_lines(game: str) -> None:
     for moment, table in enumerate(planned_tables(new_table(4, 7, "en", game), seed=3)):
-        if moment % 97 == 0:
-            table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 1) for place in table.seats]
-            for language in LANGUAGES:
-                assert_offered_in_three_lines(table, language)
-
-
-def assert_offered_in_three_lines(table: Table, language: str) -> None:
-    """The card of the one seat that is on offer at a table."""
-    offers = public_briefings(table)
-    (picture,) = draw_all(offer_orders(offers, language))
-    card = offer_card(offers, language, pictures=[picture])
-    assert_sendable(card)
-    heading, standing, how = words_of(card).splitlines()
-    assert heading.startswith("### ") and "**" not in standing and how == texts_in(language)("bot", "offer.how")
-    assert [part["items"][0]["description"] for part in parts_of(card, Kind.GALLERY)] == [picture.alt]
-    assert len(words_of(card)) < 300
+        if moment % 97:
+            continue
+        table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 1) for place in table.seats]
+        for language in LANGUAGES:
+            offers = public_briefings(table)
+            (picture,) = draw_all(offer_orders(offers, language))
+            card = offer_card(offers, language, pictures=[picture])
+            assert_sendable(card)
+            heading, standing, how = words_of(card).splitlines()
+            assert heading.startswith("### ") and "**" not in standing and how == texts_in(language)("bot", "offer.how")
+            assert [part["items"][0]["description"] for part in parts_of(card, Kind.GALLERY)] == [picture.alt]
+            assert len(words_of(card)) < 300
 
 
 async def test_in_every_mode_the_sheet_of_a_seat_on_offer_can_be_drawn() -> None:

@@ -36,8 +36,9 @@ async def test_whatever_is_arranged_the_cards_can_be_sent(language: str) -> None
         full = replace(lobby_with(count, language, pace="relaxed", entry="invited"), invited=MANY, note="seats_changed")
         for missing in (None, *missing_permissions()):
             assert_sendable(lobby_card(full, missing))
-        assert_sendable(options_card(full, language))
-        assert_sendable(invitation_card(full, MANY[:10], 1))
+        for card in (options_card(full, language), invitation_card(full, MANY[:10], 1)):
+            assert_sendable(card)
+            assert parts_of(card, Kind.BUTTON)
 
 
 @each_language

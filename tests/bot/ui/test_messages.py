@@ -138,7 +138,9 @@ async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: s
 @pytest.mark.parametrize("count", range(1, 13))
 async def test_every_lobby_card_can_be_sent(language: str, count: int) -> None:
     for phase in ("lobby", "running", "over", "cancelled", "expired"):
-        assert_sendable(lobby_card(lobby_of(count, language, phase)))
+        card = lobby_card(lobby_of(count, language, phase))
+        assert_sendable(card)
+        assert bool(parts_of(card, Kind.BUTTON)) == (phase in ("lobby", "running", "over"))
 
 
 async def test_a_card_of_a_closed_table_needs_nobody_on_it() -> None:
