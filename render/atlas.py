@@ -37,7 +37,6 @@ class SpriteBox(NamedTuple):
 
     @property
     def part(self) -> tuple[int, int, int, int]:
-        """The sprite's rectangle in the atlas."""
         width, height = self.inner_size
         return self.x, self.y, self.x + width, self.y + height
 
@@ -53,7 +52,6 @@ class Atlas:
 
     @property
     def names(self) -> list[str]:
-        """The names of the sprites in full size."""
         return [key for key in self.boxes if "@" not in key]
 
     def piece(self, name: str, scale: float = 1) -> Piece:

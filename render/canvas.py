@@ -97,7 +97,6 @@ class Brush:
         self._draw.arc(_corners(box), start, end, colour, round(width * SCALE))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
-        """Draw a slice of an ellipse, clockwise in degrees from the right."""
         self._draw.pieslice(_corners(box), start, end, fill)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
@@ -121,7 +120,6 @@ class Brush:
         return drawn
 
     def _shapes(self) -> Image.Image:
-        """The layer reduced to true size, or an empty one without shapes."""
         if "_draw" not in vars(self):
             return Image.new(self._mode, self.size, self._paper or 0)
         if self._mode == "RGBA":
@@ -219,7 +217,6 @@ class Base:
 
 
 def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], None]) -> Base:
-    """A base: the theme's paper with a painting on it."""
     brush = Brush(width, height, palette.theme, palette.theme.paper)
     paint(brush)
     return Base(palette.indexed(brush.finish()), palette)
@@ -242,13 +239,11 @@ class Canvas:
 
     @property
     def image(self) -> Image.Image:
-        """The drawing so far, which the caller may change."""
         self._is_known = False
         return self._drawn
 
     @property
     def base(self) -> Base:
-        """The drawing so far as a base of other pictures."""
         return Base(self.image, self.palette)
 
     def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
@@ -256,11 +251,9 @@ class Canvas:
         self._steps.append((Canvas._put, drawn, left_top(drawn, at, anchor), on))
 
     def number_at(self, x: int, y: int) -> int:
-        """The palette index of a point, clamped to the picture."""
         return _number_at(self._drawn, x, y)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
-        """Lay an image in palette colours, all of it or only the `covered` points."""
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))
 
@@ -271,12 +264,10 @@ class Canvas:
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
-        """Fill a box of whole pixels with a palette colour."""
         left, top, width, height = map(round, box)
         self._steps.append((Canvas._fill, self.palette.index_of(colour), (left, top), (left + width, top + height)))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Write a line of text, cut if it is wider than `width`."""
         line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self.put(line, at, style.anchor)
 

@@ -76,7 +76,6 @@ def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:
 
 
 def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
-    """The face of a registered game in a language and theme; each is made once."""
     return _face_of(game, language, theme)
 
 
@@ -129,7 +128,6 @@ def turn_goes_on(game: str, state: Any) -> bool:
 
 
 def ways_to_play(game: str) -> list[Settings]:
-    """The usual settings, and all variants."""
     return [find_game(game).settings_type(), *variants(game).values()]
 
 

@@ -69,7 +69,6 @@ def smaller_frame(frame: Frame, share: float) -> Frame:
 
 
 def paced(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
-    """The frames, each drawn by `in_turn`."""
     while (frame := in_turn(lambda: next(frames, None))) is not None:
         yield frame
 

@@ -171,7 +171,6 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
 
 
 def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Shown]:
-    """The reveal of the step that led to a checkpoint."""
     before, after = checkpoints[max(0, place - 1)], checkpoints[place]
     moved = sorted(before.asks())
     return face.reveal(after.view(None), NAMES[: after.base.seats], after.game.gained(before.base, after.base), moved)

@@ -30,12 +30,10 @@ class Passage(NamedTuple):
         return len(self.shorter) - self.may_go
 
     def after(self, line: str) -> "Passage":
-        """The passage with one more line before the others, in each of its forms."""
         shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
         return self._replace(lines=(line, *self.lines), shorter=shorter)
 
     def shortened(self) -> "Passage":
-        """The passage in its next shorter form."""
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
 
@@ -91,5 +89,4 @@ def _joined(words: Says, said: Iterable[str]) -> str:
 
 
 def _ended(words: Says, line: str) -> str:
-    """A line with an end mark."""
     return line if line.endswith(ENDS) else words.say("sentence", said=line)

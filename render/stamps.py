@@ -104,7 +104,6 @@ _HALVED: Final = bytes(alpha * 2 // 5 for alpha in range(256))
 
 
 def faded(stamp: Stamp) -> Stamp:
-    """A half transparent copy."""
     alpha = stamp.alpha or Image.new("L", stamp.size, 255)
     return Stamp(stamp.colours, translated(alpha, _HALVED), stamp.left, stamp.top, stamp.width, stamp.height)
 
@@ -177,7 +176,6 @@ class Palette:
 
 
 def _apart(one: InkParts, other: InkParts) -> int:
-    """The sum of the differences of two colours' parts."""
     (red, green, blue), (other_red, other_green, other_blue) = one, other
     return abs(red - other_red) + abs(green - other_green) + abs(blue - other_blue)
 
@@ -192,7 +190,6 @@ def _hides(one: InkParts, other: InkParts) -> bool:
 
 
 def blend(one: InkParts, other: InkParts, share: float) -> InkParts:
-    """A colour between two, `share` of the way to the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

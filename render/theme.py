@@ -64,7 +64,6 @@ class Theme(Colours):
     stage: str = "morning"
 
     def at(self, progress: float) -> "Theme":
-        """The theme in the light of this progress, from 0 to 1."""
         return STAGED[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
 
 

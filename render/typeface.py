@@ -58,7 +58,6 @@ def _is_in_rounded(character: str) -> bool:
 
 
 def set_text(text: str) -> str:
-    """The text with three full stops for an ellipsis after Latin letters, because the font centres that sign."""
     return AFTER_LATIN.sub("...", text)
 
 

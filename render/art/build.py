@@ -39,7 +39,6 @@ class Artwork(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The sprite's name in the atlas."""
         return self.name if self.scale == 1 else f"{self.name}@{self.scale:g}"
 
     def lit(self, light: Light) -> str:

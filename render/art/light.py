@@ -88,5 +88,4 @@ def _colour(element: Element, light: Light, kind: str) -> None:
 
 
 def _whole(colour: Colour) -> Colour:
-    """A colour written as #rgb as #rrggbb."""
     return colour if len(colour) == 7 else "#" + "".join(2 * part for part in colour[1:])

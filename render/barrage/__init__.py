@@ -119,7 +119,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return [*super().sheets(view, names), *told, *(self._tiles(scene, page) for page in automas)]
 
     def _in_words(self, scene: BarrageScene, name: str, title: str, passages: list[Passage]) -> Shown:
-        """A picture of words."""
         return Shown(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
     def _tiles(self, scene: BarrageScene, page: list[Passage]) -> Shown:

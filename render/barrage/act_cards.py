@@ -92,7 +92,6 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 
 def draw_done(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the map with new things in a ring, while the turn waits for its commit."""
     return draw_areas(scene, seat, ask, scene.name(seat))
 
 
@@ -118,7 +117,6 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
 
 
 def space_of(option: Sequence[Any]) -> ActionSpace | None:
-    """The space of an option; None if it needs none."""
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
 
@@ -203,7 +201,6 @@ def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
 
 
 def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Good]:
-    """The workers on a space, after the word for `new` if they came in the last turn."""
     view = scene.view
     if space.id not in view.taken and space.id not in view.companies[seat].spaces:
         return []

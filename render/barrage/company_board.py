@@ -82,7 +82,6 @@ def turns_sign(brush: Brush, turns: int, state: str) -> None:
 
 
 def towards(centre: Point, turn: float, far: float) -> Point:
-    """The point at this distance from a centre, clockwise from the top."""
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
 

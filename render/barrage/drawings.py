@@ -69,7 +69,6 @@ def _of_contract(ask: Ask, option: Any) -> str:
 
 
 def _of_machines(ask: Ask, option: Any) -> str:
-    """The icon of the chosen machines if they are all of a kind."""
     return {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine")
 
 

@@ -55,7 +55,6 @@ def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
 
 
 def worker(colour: Colour) -> Piece:
-    """A worker of no company, as a space's price."""
     return _worker(*WORKER, colour)
 
 
@@ -124,7 +123,6 @@ def machines(excavators: int, mixers: int, credits_: int = 0, scale: float = SMA
 
 
 def price(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
-    """Workers (a number or a range) and credits, without zeros."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
@@ -139,7 +137,6 @@ def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, sca
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points of every seat; at the end with those that only the end brings."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 

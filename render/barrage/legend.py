@@ -59,7 +59,6 @@ def _play() -> Mapping[str, Piece]:
 
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
-    """Signs of things with a rule in the data, each with its name and rule."""
     return ((sign, words.capital(words.named(name)), words.rule(name)) for name, sign in signs.items())
 
 

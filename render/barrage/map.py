@@ -61,12 +61,10 @@ def forecast(view: BarrageState) -> Counter[str]:
 
 
 def ends_of(after: BarrageState) -> Counter[str]:
-    """The places where drops have stopped or left the valley, according to the news."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
 def leaving(ends: Mapping[str, int]) -> int:
-    """The number of drops that leave the valley."""
     return sum(count for end, count in ends.items() if end not in DAMS)
 
 
@@ -128,7 +126,6 @@ def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 
 
 def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
-    """The drawings of a dam's water, of coming water, and of free room."""
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
 
@@ -148,7 +145,6 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
-    """The numbers of basins, and the facts of each headstream."""
     for basin in AREA_OF:
         canvas.put(basin_sign(basin, plan.size), plan.at(number_place(basin)), "mm")
     for head, drops in scene.view.waiting.items():
@@ -196,7 +192,6 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
-    """The sign of drops that wait on a headstream, or that will be lost."""
     said = f"{MINUS}{drops}" if is_lost else str(drops)
     return _water(30 + width_of(said, NUMBER, ROUNDED), STREAM, said, is_lost)
 

@@ -36,7 +36,6 @@ class BarrageRefusals(BarrageTerms):
             yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
-        """Spaces, one line per reason; each name once."""
         for why in ON_SPACES:
             same = [one for one in found if one.why == why]
             for more in sorted({_lacking_on(one) for one in same}):
@@ -44,7 +43,6 @@ class BarrageRefusals(BarrageTerms):
                 yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)), count=more)
 
     def _actions(self, spaces: Sequence[ActionSpace]) -> Iterable[str]:
-        """The actions of these spaces, each name once; patents together."""
         patents = [str(space.n) for space in spaces if space.action == "patent"]
         named = [self.action(space) for space in spaces if space.action != "patent"]
         return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
@@ -84,7 +82,6 @@ def _lacking_on(one: Unavailable) -> int:
 
 
 def _area_of_what(what: str, *about: Any) -> str:
-    """The area of a turn that tells an impossible choice; empty if another question does."""
     if what == "piece":
         return area_of_piece(about[0])
     if what in ("space", "board"):

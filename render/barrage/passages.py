@@ -110,18 +110,15 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
 
 
 def scored(scene: BarrageScene) -> list[dict[str, int]]:
-    """Everybody's points, without the parts that are 0."""
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
 
 
 def score_line(scene: BarrageScene, seat: Seat) -> str:
-    """A seat's points, and before the end its points if the game ended now."""
     return scene.words.sentences([scene.words.score(scored(scene)[seat]), *_if_ended(scene, seat)])
 
 
 def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
-    """A seat's points if the game ended now, and the difference to now; nothing at the end."""
     parts = score_parts(scene.view)[seat]
     last = {part: parts[part] for part in parts.keys() - GAME.points_so_far(scene.view, parts).keys()}
     if not last:
@@ -177,13 +174,11 @@ def automas_passage(scene: BarrageScene) -> Passage:
 
 
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
-    """A tile of the automas: its actions and criteria."""
     heading = words.say("text.automa_tile", number=words.automa_tile(tile))
     return Passage(heading, (words.say("text.automa_actions", actions=words.actions(tile)), *words.criteria(tile)))
 
 
 def reasoned(view: BarrageState) -> list[News]:
-    """News of automas that have a reason to tell."""
     return [news for news in view.news if news.kind == "automa"]
 
 
@@ -259,7 +254,6 @@ def technology_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def map_passage(scene: BarrageScene) -> Passage:
-    """The headstreams with their water, and the things in each basin; shorter, only the dams."""
     streams, basins = tuple(stream_lines(scene)), filter(None, (basin_line(scene, basin) for basin in AREA_OF))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 

@@ -45,7 +45,6 @@ class PipeWay(NamedTuple):
 
     @property
     def line(self) -> list[Point]:
-        """Its corners in the whole valley."""
         return self.shape.line(route_of(self.conduit))
 
     @property
@@ -151,7 +150,6 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 
 @kept_in(SPRITES)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
-    """A pipe in its colours, in the smallest box that holds it."""
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
     colours = bytearray([under] * MARKS_MOST)
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):

@@ -88,7 +88,6 @@ class ValleyPlan(NamedTuple):
 
     @property
     def corner(self) -> tuple[int, int]:
-        """The left top corner of the part in the whole picture."""
         return round(self.left * self.shape.across), round(self.top * self.shape.down)
 
     @property
@@ -182,7 +181,6 @@ def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], cle
 
 
 def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
-    """The part centred at this point of the valley, as far as the valley reaches."""
     wide, tall = box[2] / shape.across, box[3] / shape.down
     left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
     return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY[1] - tall), shape, box)

@@ -114,7 +114,6 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
 
 
 def shares(count: int, among: int) -> list[int]:
-    """A count, shared as evenly as possible."""
     return [(count + place) // among for place in range(among)]
 
 

@@ -78,11 +78,9 @@ class BarrageWords(BarrageQuestions):
         return self.sentence(self.say("turn.automa", name=name, turns=said))
 
     def _turn(self, facts: list[News]) -> str:
-        """A turn of an automa: what it did and why, and which contracts it has fulfilled."""
         return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
 
     def _things(self, facts: Mapping[str, Any]) -> str:
-        """The tile and machines a construction puts on the wheel; the tile may be copied."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
         return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])

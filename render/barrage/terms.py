@@ -50,11 +50,9 @@ class BarrageTerms(GameWords):
         return LIMITS.rounds
 
     def named(self, thing: str) -> str:
-        """The name of a company, an officer, a technology tile, or an objective."""
         return self.printed(NAMED[thing].name) if thing in NAMED else self.tile(thing)
 
     def rule(self, thing: str) -> str:
-        """The power of a company, an officer or an advanced tile; empty for others."""
         rule = RULED[thing].rule if thing in RULED else None
         return self.printed(rule) if rule else ""
 
@@ -154,7 +152,6 @@ class BarrageTerms(GameWords):
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
-        """The loads of a wheel: tiles, and all machines together."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
         return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 

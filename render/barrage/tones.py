@@ -76,7 +76,6 @@ def is_lost(theme: Theme) -> bool:
 
 
 def evening_of(theme: Theme) -> ValleyTones:
-    """The tones of the end of a game."""
     tones = tones_of(theme)
     dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
     return replace(tones, sky=tones.evening_sky, **dark)

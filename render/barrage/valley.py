@@ -84,7 +84,6 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 
 def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
-    """Draw decorative trees and houses."""
     for name, across, down in LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
         brush.put(piece, (x, y + 6 * shape.size), "mb")

@@ -36,7 +36,6 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
-        """The frame of its arrival."""
         return self.frame + sum(dist(*step) for step in pairwise(way_of(self.start, self.end))) / STEP
 
     def at(self, frame: float) -> Point | None:
@@ -87,7 +86,6 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
 
 
 def _still(scene: BarrageScene) -> Canvas:
-    """The valley with conduits and powerhouses, without water."""
     canvas, view = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view
     draw_pipes(canvas, view, SMALL_PLAN)
     for site in view.powerhouses:
@@ -96,13 +94,11 @@ def _still(scene: BarrageScene) -> Canvas:
 
 
 def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
-    """The water of each dam before these drops came."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 
 
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
-    """The valley with dams and arrived water; it changes with few frames."""
     canvas = Canvas(still.base)
     for site, water in water_before(view, drops).items():
         draw_dam(canvas, view, SMALL_PLAN, site, shown_drops(water, arrived[site]))

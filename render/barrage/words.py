@@ -80,7 +80,6 @@ class BarrageQuestions(BarrageRefusals):
     }
 
     def _site_of(self, ask: Ask, kind: str, site: str) -> str:
-        """A site, with its piece if several kinds are offered; red ones with their price."""
         said = self.site_to_build(kind, site, is_priced=False)
         is_named = kind in ("base", "elevation") and any(other != kind for other, _ in ask.options)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
@@ -104,7 +103,6 @@ class BarrageQuestions(BarrageRefusals):
         return said
 
     def _building(self, price: str, tile: str | None = None) -> str:
-        """A construction with a tile, or on a dearer space, where the tile is asked for next."""
         if tile is None:
             return self.say("act.dearer", price=price)
         if tile in TILES and not TILES[tile].level and TILES[tile].builds != "wild":
@@ -231,7 +229,6 @@ class BarrageQuestions(BarrageRefusals):
         return [self._coming_back(view, seat, turns)] if turns else []
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
-        """A tile's effect, its least price, and the number of its sites."""
         pieces, price = outlook.buildable_with(view, seat, tile, purse)
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
@@ -242,7 +239,6 @@ class BarrageQuestions(BarrageRefusals):
         return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        """A site's use, and its price beyond the question's."""
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
         return [*self._about_reward(view, ask.seat, piece), *paid]
@@ -258,12 +254,10 @@ class BarrageQuestions(BarrageRefusals):
         return [self.say("about.sources", dams=self.joined(dams)) if dams else self.say("about.no_source", basin=basin)]
 
     def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
-        """The energy of each drop in the system this piece completes."""
         energy = energy_of_completed_system(view, seat, piece)
         return [self.say("about.system", energy=energy)] if energy else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
-        """The bonus of the row's space that the next piece frees."""
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):
             return [self.say("about.row", rewards=self.rewards(rewards, "brief"))]
         more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
@@ -280,14 +274,12 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
 
     def _stops_of_path(self, ask: JoinedAsk, path: ChoicePath, view: BarrageState) -> str:
-        """The stops of several drops placed in one go."""
         heads, facts = [head for head in path.choices if head is not DECLINE], ask.facts
         stops = outlook.stops_of(view, heads, facts["before"], at_once=bool(facts["at_once"]))
         named = (self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops)
         return self.say("about.then").join(named)
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
-        """The stops of a space's drops by headstream, with the dams' owners if there is room."""
         at_once = space.action == "water_flow"
         ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
         if not any(end for stops in ends.values() for end in stops):
@@ -296,7 +288,6 @@ class BarrageQuestions(BarrageRefusals):
         return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
-        """The stops of each headstream's drops; equal ones are merged."""
         told = dict[str, list[str]]()
         for head, stops in ends.items():
             listed = dict.fromkeys(named(end) if end else self.say("about.out") for end in stops)
@@ -305,7 +296,6 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.stops_from", ends=self.say("and").join(said))
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
-        """The things the wheel gives back, now or next."""
         if loads := outlook.coming_back(view, seat, turns):
             return self.say("about.back", back=self.loads(loads))
         later, load = outlook.next_load(view, seat)

@@ -141,7 +141,6 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, wor
 
 
 def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
-    """Whether something in this box hides the number of a building, or a feature."""
     x, y, width, height = box
     reach = number_size(plan) / 2
     filled = (site for site, space in land.spaces.items() if space.height or space.feature)

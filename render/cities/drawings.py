@@ -28,7 +28,6 @@ def known(feature: str) -> str:
 
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
-    """A space with the things on it, seen from above; in a park with features it has trees."""
     return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE)
 
 

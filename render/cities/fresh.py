@@ -30,7 +30,6 @@ def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
 
 
 def is_new(fresh: FreshDistrict, site: Site) -> bool:
-    """Whether a space, or its tile, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 

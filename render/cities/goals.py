@@ -72,7 +72,6 @@ def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, 
 
 
 def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
-    """Draw the ground of an achievement; return the colour of its text."""
     (draw_fresh_ground if is_new else draw_card)(canvas, box)
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 

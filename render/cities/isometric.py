@@ -65,7 +65,6 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
 
 
 def rise(space: Space) -> int:
-    """The height of a space's things above its cell."""
     if space.height:
         return STOREY * space.height + ROOF
     return ABOVE.get(known(space.feature), 0) if space.feature and space.group != "special" else 0
@@ -138,7 +137,6 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
 
 
 def standing_on(space: Space) -> str:
-    """The name of the drawing of a space's thing; empty without one."""
     if space.height:
         return f"{look_of(space.colour)}-{space.height}"
     return known(space.feature) if space.feature and space.group != "special" else ""
@@ -187,7 +185,6 @@ def _kinds_in_area(land: Land, site: Site) -> int:
 
 
 def _variety(site: Site) -> int:
-    """A number that differs from cell to cell."""
     return (site[0] * 7 + site[1] * 13 + site[0] * site[1] * 5) % 97
 
 

@@ -48,14 +48,12 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def following(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
-    """The points of a seat's water and parks with one more feature in the best place."""
     land = view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
     return {terrain: points_text(points[terrain] + step) for terrain, step in more.items() if step}
 
 
 def _step(land: Land, area: Collection[Site]) -> int:
-    """The points of one more kind of feature in an area; 0 if it has no room."""
     kinds = len(land.features(area))
     if kinds + 1 >= len(SCORING.areas) or all(land.spaces[site].feature for site in area):
         return 0

@@ -48,7 +48,6 @@ def each_sign(brush: Brush, width: int, height: int, card: str) -> None:
 
 
 def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
-    """All legends in reading order; the settings change nothing."""
     yield signs_legend(words, words.say("legend.district"), _district())
     yield signs_legend(words, words.say("legend.board"), _board())
 

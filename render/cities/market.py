@@ -57,7 +57,6 @@ class SlotBox(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """The number of hidden things in the slot."""
         return SLOTS[self.row][self.number].down
 
     @property
@@ -123,7 +122,6 @@ def draw_market(
 
 
 def _draw_star(canvas: Canvas, scene: CitiesScene, place: SlotBox) -> None:
-    """The star beside the last slot of the pieces, once the first turn of the round is over (C.2)."""
     x, y, width, _ = place.box
     if scene.view.turn and place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
@@ -184,7 +182,6 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 
 
 def _fitting(name: str, room: int) -> str:
-    """The name, without its brackets if there is no room for them."""
     return name if text_width(name, NAMES[-1], ROUNDED) <= room else name.partition("（")[0]
 
 
@@ -218,7 +215,6 @@ def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
 
 @sprite(34, 34)
 def done(brush: Brush) -> None:
-    """The sign of a row from which a seat has taken."""
     brush.disc((17, 17), 17, brush.theme.muted)
     tick(brush, (8, 8), 18, brush.theme.card, 4)
 

@@ -79,7 +79,6 @@ def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: floa
 
 
 def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: float) -> None:
-    """Dashes and gaps of equal length between two points; a gap at each end."""
     (x, y), (end_x, end_y) = start, end
     length = end_x - x + end_y - y
     if length > 0:

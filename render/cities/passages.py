@@ -93,7 +93,6 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
 
 
 def board_passage(scene: CitiesScene) -> Passage:
-    """The board with the rules of its cards; shorter, without these; then only the open slots."""
     lines = tuple(board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
     return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))

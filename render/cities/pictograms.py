@@ -53,7 +53,6 @@ def moved(marks: Marks, unit: float, x: float) -> float:
 
 
 def length(marks: Marks, unit: float) -> float:
-    """The length of a symbol of this height in px."""
     return unit * width_of(marks) + moved(marks, unit, float("inf"))
 
 
@@ -118,7 +117,6 @@ SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
 
 
 def _building_on(pen: Pen, cell: SpacePattern) -> None:
-    """A square in the building's colour with its sign; slate with a house for any colour."""
     town = pen.town
     pen.box((2, 2, 92, 92), town.fills[kind_of(cell.colour)] if cell.colour else town.neutral, 18)
     if cell.colour:

@@ -43,7 +43,6 @@ def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 
 def turns_of(ask: JoinedAsk) -> list[int]:
-    """The rotations offered with a tile's place."""
     return list(dict.fromkeys(path.choices[1] for path in ask.paths if len(path.choices) > 1))
 
 
@@ -60,7 +59,6 @@ def letter_side(view: CitiesState, ask: Ask) -> int:
 
 
 def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
-    """The rows from which nothing can be taken in this turn."""
     return view.rows.keys() - {row for row, _ in ask.options}
 
 

@@ -60,7 +60,6 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
 
 
 def _sizes(things: Sequence[tuple[str, str]], height: float) -> Iterator[list[ItemSize]]:
-    """The sizes that fit into this height, the largest first."""
     return (_sized(things, measures) for measures in SIZES if height >= measures.height)
 
 
@@ -145,7 +144,6 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 
 
 def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
-    """The whole city if it is clear at this size; else the cells around new ones, or their tiles."""
     parts = (sorted(land.spaces), around(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room).scale))
 
@@ -155,7 +153,6 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:
-    """A city, large enough to see who lives there; its front may be cut off."""
     view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
     above = view.y + extent_of(land, land.spaces).top * view.scale
     draw_city(part, land, view.moved(0, min(0, round(above - MARGIN))), land.spaces)

@@ -108,7 +108,6 @@ def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
 
 
 def _pair(pair: Neighbours) -> Marks:
-    """Two spaces side by side; with corners, also two that touch at a corner."""
     if pair.touch == "side":
         return _high(_row((pair.a, pair.b), 0.06), pair.a)
     side = (Glyph(pair.a, 0, HALF / 2, HALF), Glyph(pair.b, HALF, HALF / 2, HALF))
@@ -142,7 +141,6 @@ def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
-    """Spaces that need not touch, in two rows with gaps."""
     side, columns = HALF - GAP / 2, -(-len(parts) // 2)
     return tuple(
         Glyph(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)

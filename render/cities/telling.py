@@ -86,7 +86,6 @@ class CitiesWords(CitiesTerms):
         return [self.about_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
 
     def reasons(self, news: News) -> list[str]:
-        """The reason why there was no choice, or the points the solo challenge asks for."""
         if news.kind == "opened":
             return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
         return super().reasons(news)

@@ -29,7 +29,6 @@ MARK: Final = 0.5
 
 
 def items() -> dict[str, Piece]:
-    """A piece for each thing, by its row of the board and its name."""
     tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
     features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
     return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
@@ -48,7 +47,6 @@ def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
-    """A space in its colour; the four colours of buildings also have signs."""
     brush.box((x, y, side, side), FILLS.get(space, GREY), side / 5)
     if space in COLOURS:
         sign_on(Pen(brush, x, y, side), space, SIGN)

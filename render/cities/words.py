@@ -57,7 +57,6 @@ class CitiesTerms(GameWords):
         return view.course.rounds
 
     def question(self, ask: Ask) -> str:
-        """The question on one line, with the number of things to be placed after this one."""
         if following := ask.facts.get("next"):
             return self.say_of(f"ask.{ask.kind}.more", {**ask.facts, "count": len(following)})
         return super().question(ask)
@@ -109,11 +108,9 @@ class CitiesTerms(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        """The places of several things."""
         return self.say("path.then").join(map(self._thing, path.asks, path.choices))
 
     def _thing(self, ask: Ask, option: Plain) -> str:
-        """The place of one of them, or that it leaves the game."""
         thing = (
             self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
         )
@@ -143,7 +140,6 @@ class CitiesTerms(GameWords):
         return self.tallied(self.item(row, item) for item in items)
 
     def colour(self, colour: str) -> str:
-        """The name of a colour; one unknown to the catalogue keeps its own."""
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
     def terrain(self, space: str) -> str:

@@ -48,7 +48,6 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
 
     @classmethod
     def turn_goes_on(cls, state: DiceNewTownState) -> bool:
-        """Whether dice are rolled again: then the same seat goes on with its turn."""
         return state.reroll is not None
 
 

@@ -48,7 +48,6 @@ def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
 
 
 def sums_in_reach(view: DiceNewTownState, seat: Seat) -> list[int]:
-    """The sums of white dice that a seat can still have, in ascending order."""
     return sorted({sum(white) for white in whites_to_come(view, seat)})
 
 

@@ -84,6 +84,5 @@ def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
 
 
 def box_of(view: Isometric, across: float, down: float, wide: float, deep: float) -> list[Point]:
-    """The four corners of a rectangle on the ground."""
     sides = ((across, down), (across + wide, down), (across + wide, down + deep), (across, down + deep))
     return [view.corner(*corner) for corner in sides]

@@ -51,7 +51,6 @@ def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 
 
 def _box(shelf: Shelf, count: int, place: int) -> Box:
-    """The box of a choice, filled column by column."""
     rows = -(-count // shelf.columns)
     column, row = divmod(place, rows)
     width = (LEFT - 10 - EDGE - GAP * (shelf.columns - 1)) / shelf.columns
@@ -108,7 +107,6 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
 
 
 def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, box: Box) -> None:
-    """A number of black pips; enough of them bring a reward stone."""
     x, y = _middle(box)
     canvas.put(die("black", min(option, FACTS.dice.faces), 0.7), (x, y - 21))
     canvas.text((x + 54, y), str(option), rounded(38, canvas.theme.ink, "lm"))

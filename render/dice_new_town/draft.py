@@ -106,7 +106,6 @@ def draw_beside(canvas: Canvas, scene: DiceNewTownScene) -> None:
 
 
 def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of a die's letter, in the capsule of all equal dice."""
     for capsule in capsules(scene.view.pool, ask.options):
         if (capsule.colour, capsule.value) == option:
             yield capsule.letter

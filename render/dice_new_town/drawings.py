@@ -82,7 +82,6 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
 
 
 def figure(colour: int, scale: float = 1) -> Piece:
-    """A seat's artisan."""
     return drawing(artisan_name(colour), scale)
 
 
@@ -91,18 +90,15 @@ def artisan_name(colour: int) -> str:
 
 
 def material(size: int) -> Piece:
-    """A small piece of material; its shape tells its size."""
     return drawing(f"piece-{size}", SMALL)
 
 
 def items() -> dict[str, Piece]:
-    """The icons of acts and dice colours, by name."""
     return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}
 
 
 @sized_sprite
 def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
-    """A roof from above in the colour and pattern of its owner."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
     _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))

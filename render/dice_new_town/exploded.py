@@ -61,7 +61,6 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
 
 
 def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple[int, int]:
-    """The cube of a piece that is nearest to its middle, which may be empty."""
     return min(cubes, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
 
 

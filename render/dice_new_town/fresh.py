@@ -9,13 +9,11 @@ PLACED = ("built", "tree", "moved", "placed")
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
-    """A land that a seat has changed."""
     lands = {news.kind: int(news.facts["land"]) for news in told_of(view, seat) if "land" in news.facts}
     return next((lands[kind] for kind in PLACED if kind in lands), None)
 
 
 def built_on(view: DiceNewTownState) -> set[int]:
-    """The lands on which somebody has built."""
     return {int(news.facts["land"]) for news in view.news if news.kind == "built"}
 
 

@@ -37,7 +37,6 @@ def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
 
 
 def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) -> None:
-    """Draw all lands with roofs, trees and artisans; their numbers stay readable."""
     for land, place in land_boxes(box, columns):
         _draw_land(canvas, scene, land, place)
 

@@ -67,7 +67,6 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
-    """The name and rule of a card, in lines large enough for a phone."""
     card, words = CARDS[number], scene.words
     said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
     return [said, *wrapped(words.printed(card.rule), LARGE, _room(1, 1))]
@@ -92,7 +91,6 @@ def _draw_large_cards(
 
 
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
-    """The number of lines per card: as many as the longest needs, or as many as fit."""
     most = max(IN_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
     fitting = (lines for lines in IN_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
@@ -108,17 +106,14 @@ def _columns(lines: int, cards: int) -> int:
 
 
 def _room(lines: int, cards: int) -> int:
-    """The width of a card's words in px."""
     return round((WIDE - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
-    """The lower edge of the ledger with these cards of at most so many lines each."""
     return lower + HEAD + sum(_heights(scene, cards, most)) + PAD / 2 + GAP if cards else lower
 
 
 def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
-    """The height of each row of cards, in px."""
     if not most:
         return [NAMED] * -(-len(cards) // IN_LINE[most])
     columns, room = _columns(most, len(cards)), _room(most, len(cards))

@@ -123,7 +123,6 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    """The number of a land over its tree."""
     left, top, width, _ = box
     if land == KING or scene.view.has_tree(land):
         canvas.put(drawing("iso-tree", TREE), (left + width - 38, top + 45))
@@ -132,7 +131,6 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 @kept_in(BASES)
 def map_base(palette: Palette) -> Base:
-    """The empty map with the castle, without the band."""
     whole = ground(WIDE, HIGHEST, palette, _paint)
     return Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), palette)
 
@@ -173,7 +171,6 @@ def outlook(
 
 
 def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Fill an empty box with the map around a seat's artisan, if there is room."""
     if box[3] >= LEAST:
         lay_outlook(canvas, outlook(scene, scene.view.builders[seat].figure, box[2:]), box, canvas.theme.paper)
 

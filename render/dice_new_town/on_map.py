@@ -39,7 +39,6 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
 
 
 def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
-    """The question; without one, the crew's next move, or the game's name."""
     if ask or crew is None:
         return scene.words.short_question(ask) if ask else scene.title
     return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")
@@ -84,7 +83,6 @@ def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spo
 
 
 def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
-    """A move's price, right of its letter, on the green of the die that pays it."""
     x, y = box[0] + 55, box[1] + 9
     draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
     canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))

@@ -95,14 +95,12 @@ class OwnThings:
 
     @property
     def _left_free(self) -> int:
-        """The room beside material for an exchange's letter."""
         return DISC + 4 if ("exchange",) in self.options else 0
 
     def _has_lettered_dice(self) -> bool:
         return any(self._colour_of(option) in IN_TURN for option in self.options)
 
     def _colour_of(self, option: Plain) -> str | None:
-        """The colour of the dice in an option."""
         if option in (("collect",), ("hand_over",)):
             return {"collect": "red", "hand_over": "black"}[option[0]]
         if isinstance(option, tuple) and option[0] == "reroll":
@@ -195,7 +193,6 @@ class OwnThings:
                 canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
-        """Beside letters under the dice: the red die's piece, and the stone for enough black pips."""
         y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
         right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(IN_TURN))]
         if ("collect",) in self.options and self.builder.red:
@@ -257,7 +254,6 @@ def worded_options(ask: Ask | None) -> list[Plain]:
 
 @sized_sprite
 def strike(brush: Brush, width: int, height: int) -> None:
-    """A stroke over a used card or a die that is gone."""
     brush.line([(4, height - 5), (width - 4, 5)], brush.theme.tomato, 5)
 
 

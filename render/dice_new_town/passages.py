@@ -134,7 +134,6 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
 
 
 def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
-    """The crew's next build, once it is certain."""
     words = scene.words
     if crew := foreseen(scene.view):
         land = words.land(crew.land)

@@ -48,7 +48,6 @@ class Capsule(NamedTuple):
 
     @property
     def brings_stone(self) -> bool:
-        """Whether this die brings a reward stone."""
         return (self.colour, self.value) == ("red", FACTS.stones.red_face)
 
     @property
@@ -63,7 +62,6 @@ class Capsule(NamedTuple):
 
 
 def row_box(colour: str, lines: int = MOST_LINES) -> Box:
-    """The ground under a colour's dice; white ones may lie in several lines."""
     top = TOP + [*DICE].index(colour) * (ROW + GAP)
     return LEFT, top, WIDTH, ROW + (lines - 1) * (CAPSULE + GAP) * (colour == "white")
 

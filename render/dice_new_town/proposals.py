@@ -93,13 +93,11 @@ class BuildSheet:
 
     @property
     def line(self) -> Box:
-        """The line with the parts of the points and the houses on the land."""
         top = self.low - PARTS
         is_free = not self.ends and self.own.bottom + GAP <= top
         return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS
 
     def end_box(self, place: int) -> Box:
-        """The box of an option that builds nothing."""
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
         return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS, width, ENDS
 
@@ -207,7 +205,6 @@ class BuildSheet:
         draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
-        """The map around the land, under few builds or else under the seat's things."""
         _, end, width, _ = self.line
         box = (EDGE, low, LIST, end - GAP - low)
         if box[3] < LEAST:
@@ -216,7 +213,6 @@ class BuildSheet:
         draw_outlook(canvas, self.scene, self.ask.seat, box)
 
     def _parts(self, one: Listed) -> Iterator[Piece]:
-        """The parts of the points, and their sum."""
         for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
             yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
         yield _word(change_text(one.points), is_sum=True)
@@ -254,14 +250,12 @@ def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
 
 
 def _is_meant(build: Build, ask: Ask) -> bool:
-    """Whether a question for pieces is about this build."""
     after, facts = build.after, ask.facts
     meant = facts["what"], facts["number"], facts["format"], facts["storeys"]
     return (build.kind, build.number, after.format, after.storeys) == meant
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    """A part of the points, or their sum, as wide as its text."""
     return word(width_of(said, WORDS, BOLD) + 24, PART - 4, said, is_sum)
 
 
@@ -275,7 +269,6 @@ def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None
 
 @sized_sprite
 def chip(brush: Brush, width: int, height: int, size: int) -> None:
-    """The size of a piece on its colour."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
     brush.text((width / 2, height / 2), str(size), rounded(27, tones.number))

@@ -20,7 +20,6 @@ PAD: Final = 10
 
 
 def said_of(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
-    """The reason why nothing can be built; without a question, the seat's choices."""
     if ask:
         return scene.words.hindrance(ask.facts) if "hindrance" in ask.facts else ""
     return " ".join(chosen_lines(scene, seat))
@@ -37,7 +36,6 @@ def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
 
 
 def said_lines(said: str, width: int) -> list[str]:
-    """The lines of a text in a box of this width."""
     return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), LINES) if said else []
 
 

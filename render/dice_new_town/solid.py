@@ -48,13 +48,11 @@ def far_corner(house: House, scale: float) -> Point:
 
 
 def _rise(house: House) -> int:
-    """The height of a drawing above the ground."""
     top = STOREY + TERRACE if house.penthouse else 0
     return house.storeys * STOREY + top + ROOF + CHIMNEY
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
-    """The largest drawing of a house that fits."""
     *larger, smallest = (solid_house(house, scale) for scale in SIZES)
     return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 

@@ -96,7 +96,6 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
-    """The part of the map around a land; framed if new, with a flag over a new house."""
     is_built = not set(scene.view.houses[land]).isdisjoint(fresh_houses(scene.view, seat))
     part = outlook(scene, land, box[2:], land == fresh_land(scene.view, seat), is_built)
     lay_outlook(canvas, part, box, canvas.theme.card)

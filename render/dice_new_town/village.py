@@ -55,12 +55,10 @@ class VillageThing(NamedTuple):
 
 
 def village_view(height: int, scale: float) -> Isometric:
-    """The projection of the village on a picture of this height."""
     return Isometric(HALF, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF[1] * scale))
 
 
 def start(place: int) -> float:
-    """The start of the land at this place of a row or column."""
     return EDGE + place * (LAND + ROAD) + (AVENUE - ROAD if place >= WIDTH // 2 else 0)
 
 
@@ -90,7 +88,6 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
 
 
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
-    """The houses of a land in lines, the front one first; a large house has its own line."""
     small = [house for house in houses if house.format == SMALLEST]
     lines = [[house] for house in houses if house.format != SMALLEST]
     return lines + [small[start : start + 2] for start in range(0, len(small), 2)]
@@ -117,7 +114,6 @@ def draw_village(
 
 
 def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
-    """The place of something on a land, `usual` units from its far corner."""
     (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == BEHIND
     right, left = BESIDE[usual] if is_behind else usual
     return across + right, down + left
@@ -132,7 +128,6 @@ def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
 
 
 def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> None:
-    """Put a drawing if any of it is on the picture."""
     width, height = canvas.size
     if -piece.width < at[0] < width and -piece.height < at[1] < height:
         canvas.put(piece, at, on=on)

@@ -148,7 +148,6 @@ class DiceNewTownWords(GameWords):
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
     def _of_size(self, size: Plain) -> str:
-        """Pieces of a size, or dice with this value."""
         return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
 
     options_said = {
@@ -184,7 +183,6 @@ class DiceNewTownWords(GameWords):
         return self.say("card", name=self.printed(CARDS[card].name), number=card)
 
     def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
-        """Several land cards, marked if their power is used."""
         named = ((self.card(card), card in used) for card in cards)
         return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
@@ -207,7 +205,6 @@ class DiceNewTownWords(GameWords):
         return self.say("shape.penthouse", house=shape) if house.penthouse else shape
 
     def sum_of(self, numbers: Iterable[int]) -> str:
-        """Sizes or dice with a plus between them."""
         return self.say("plus").join(map(str, numbers))
 
     def pieces(self, pieces: Sequence[int]) -> str:

@@ -52,24 +52,20 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     progress, more_emojis = staticmethod(evening_of), staticmethod(icons)
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
-        """The sheet with pigeons where the first terrace of an action brings a card."""
         canvas = super().draw_joined(scene, seat, ask)
         draw_pigeons_on_square(canvas, scene, ask)
         return canvas
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """The sentence about the last round, with the cost of the unclaimed objectives this reader knows."""
         said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
         known = [card for seat in still for card in view.boards[seat].objectives if card != HIDDEN]
         return self.words.sentences([said, self.words.unclaimed(known)]) if said and known else said
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """Whether all options are cells: other options have no letter on the whole square."""
         return ask.kind != "lay" or all(isinstance(option, int) for option in ask.options)
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:
-        """Everybody's boards, and while the game goes on all recipes."""
         scene = self.scene(view, names)
         menu = Shown("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
         return super().sheets(view, names) + ([] if view.over else [menu])

@@ -66,7 +66,6 @@ def _stars(brush: Brush, colours: Scenery, height: int) -> None:
 
 
 def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
-    """Houses in rows behind the two far sides of the square."""
     for row in range(ROWS, 0, -1):
         for place in range(-2, count):
             along, away = place * 1.6 + row % 2 * 0.7, -0.9 - row * 1.75

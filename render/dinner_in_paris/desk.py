@@ -71,7 +71,6 @@ def display_box(ask: Ask | None) -> Box:
 
 
 def display_at(place: int, box: Box = DISPLAY) -> Box:
-    """A card of the display; the deck is the last one."""
     return box[0] + PAD + place * (SHOWN[0] + BESIDE), box[1] + HEAD + 2, *SHOWN
 
 
@@ -93,7 +92,6 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 
 def stock_box(goals: int) -> Box:
-    """Where the stock lies: over many objectives it has no heading, and all is closer."""
     left, top, width, height = STOCK
     return STOCK if goals <= GOALS_MOST else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
 
@@ -150,14 +148,12 @@ def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str
 
 
 def offered_of(ask: Ask | None, what: str) -> set[str]:
-    """The cards for which a question about actions offers this."""
     if ask is None or ask.kind not in ACTING:
         return set()
     return {str(option[1]) for option in ask.offered if option[0] == what}
 
 
 def room_beside(ask: Ask | None) -> int:
-    """The room for a letter beside the last card of the hand, in px."""
     return PLAYED if offered_of(ask, "play") else 0
 
 
@@ -197,7 +193,6 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
 
 
 def drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point:
-    """The centre of the letter of a card that can be drawn."""
     return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
 
 
@@ -211,7 +206,6 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
 
 
 def _below(box: Box) -> Point:
-    """A letter's centre that hides nothing of a card's drawing."""
     return box[0] + box[2] / 2, box[1] + box[3] + LOWER
 
 

@@ -149,7 +149,6 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
-    """People and pigeons on free cells, derived from the state, never from chance."""
     free = view.frame.inside & ~occupied_cells(view)
     for number, cell in enumerate(walked_on(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
         if shown >> cell & 1:
@@ -160,7 +159,6 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 
 @lru_cache(16)
 def walked_on(free: Cells) -> Sequence[SquareCell]:
-    """The cells where people walk, as many as there ever are."""
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]
 
 
@@ -173,6 +171,5 @@ def evening_of(view: DinnerState) -> float:
 
 
 def emptied(board: PlayerBoard) -> float:
-    """The taken share of the rows a seat has to empty, by its fullest rows."""
     shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows

@@ -23,7 +23,6 @@ HEADING: Final = 24
 
 
 def grid(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
-    """One of the cells into which a box is divided, row by row."""
     row, column = divmod(place, columns)
     width, height = (box[2] + gap) / columns, (box[3] + gap) / rows
     return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap

@@ -45,7 +45,6 @@ def menu(kind: str) -> Piece:
 
 
 def _rules() -> dict[str, Piece]:
-    """Signs for turns, the end and majorities, by name."""
     return {"turn": card_back(56, 72, "resource"), "end": drawing("mark-restaurants"), "places": drawing("crown")}
 
 

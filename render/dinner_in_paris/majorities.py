@@ -19,7 +19,6 @@ CROWN: Final = 12
 
 
 def mark_of(majority: Majority) -> str:
-    """The name of a majority's drawing."""
     return f"mark-{majority.decor or majority.area or majority.type}"
 
 

@@ -28,12 +28,10 @@ class Recipe(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether one or two ingredients are missing, and no pigeon card replaces them."""
         return not self.is_spared and 0 < len(self.missing or ()) <= NEAR
 
     @property
     def is_ready(self) -> bool:
-        """Whether the player can pay for it."""
         return bool(self.left) and (self.missing == () or self.is_spared)
 
 

@@ -99,7 +99,6 @@ def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Col
 
 @sprite(*CARD)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a small card, for the legend."""
     draw_goal_card(brush, (0, 0, *CARD), goal, is_ready)
 
 
@@ -151,7 +150,6 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
 
 
 def lines_of(goals: Sequence[GoalLine]) -> int:
-    """The number of lines that objectives take."""
     return len(goals) if len(goals) <= TOLD_MOST else -(-len(goals) // 2)
 
 

@@ -38,7 +38,6 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
 
 
 def side_of(seats: int, room: int) -> int:
-    """The side of the whole square, in px, if there is so much room."""
     return room - room % _cells(seats)
 
 

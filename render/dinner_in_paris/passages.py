@@ -71,7 +71,6 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 
 def kinds_told(scene: DinnerScene, player: Seat) -> str:
-    """The restaurants of a seat or of the neighbour, counted by kind."""
     restaurants = scene.view.owners[player].restaurants
     return scene.words.tallied(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 

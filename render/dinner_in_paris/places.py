@@ -129,7 +129,6 @@ def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:
 
 
 def _site_letter(view: DinnerState, site: SquareCell) -> Point:
-    """The centre of a site's letter; every second one is nearer to the square."""
     plan, side = whole_plan(view, WHOLE), view.frame.side_of(site)
     x, y = plan.centre(site)
     inward = STAGGER * plan.side * (view.frame.sides[side].index(site) % 2)

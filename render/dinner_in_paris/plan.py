@@ -36,7 +36,6 @@ class SquarePlan(NamedTuple):
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
     def around(self, cells: Sequence[SquareCell]) -> Box:
-        """The rectangle on the picture from the first of these cells to the last."""
         (left, top), (right, bottom) = self.at(cells[0]), self.at(cells[-1])
         return left, top, right - left + self.side, bottom - top + self.side
 

@@ -39,7 +39,6 @@ AMID: Final = 9 * WIDTH + 9
 
 
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw taken cards, opened restaurants and claimed objectives in a box; many of them overlap."""
     draw_flowing(canvas, list(taken(scene, seat)), box, CARD_GAP)
 
 
@@ -107,7 +106,6 @@ def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
 
 
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
-    """The point of the square at the centre of a reveal's row."""
     view = iso_view(scene.view.seats, CITY)
     board = scene.view.boards[seat]
     cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), AMID]

@@ -26,7 +26,6 @@ COINS_IN_ROW: Final = 5
 
 
 def purse_at(place: int) -> Point:
-    """The centre of the letter of a playable card."""
     left, top = _card_at(place)
     return left + CARD[0] + 18, top + CARD[1] / 2
 

@@ -100,7 +100,6 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 
 def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
-    """The ground of a recipe that is affordable or sold out; nothing for others."""
     theme = canvas.theme
     if recipe.is_ready:
         draw_ground(canvas, box, theme.fresh, theme.fresh_edge, 3, 10)

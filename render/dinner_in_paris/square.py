@@ -124,13 +124,11 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
 
 
 def column_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
-    """The letters of a plan's columns, each with the x of its centre."""
     for place in range(plan.columns):
         yield CELL_NAMES[plan.column + place].rstrip(digits), plan.x + (place + 0.5) * plan.side
 
 
 def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
-    """The numbers of a plan's rows, each with the y of its centre."""
     for place in range(plan.rows):
         yield str(plan.row + place + 1), plan.y + (place + 0.5) * plan.side
 

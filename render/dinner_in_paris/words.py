@@ -76,11 +76,9 @@ class DinnerWords(GameWords):
         return self.tallied(map(self.objective, cards))
 
     def goals(self, cards: Iterable[str]) -> str:
-        """The conditions of several objectives, without their points."""
         return self.joined(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed(self, cards: Sequence[str]) -> str:
-        """A sentence on what these objectives cost if unclaimed."""
         return self.say("last.unclaimed", goals=self.goals(cards), count=worth_of(cards))
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
@@ -102,16 +100,13 @@ class DinnerWords(GameWords):
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
-        """The first and the last site of a restaurant on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def explained(self, kind: str) -> str:
-        """The food of a kind of restaurant, and its recipe."""
         return self.say("recipe.explained", gloss=self.say(f"gloss.{kind}"), recipe=self.recipe(kind))
 
     def recipe(self, kind: str) -> str:
-        """The cost, gain and number of sites of a kind of restaurant."""
         printed = KINDS[kind]
         cost = self.tallied(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
@@ -132,11 +127,9 @@ class DinnerWords(GameWords):
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A wished card, whether on display or not, or the deck."""
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
     def _where(self, ask: Ask, option: Plain) -> str:
-        """A side of the square, the sites on it, or the owner of a terrace."""
         if ask.kind == "owner":
             kind, site = ask.fact_of("restaurants", option)
             return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
@@ -145,7 +138,6 @@ class DinnerWords(GameWords):
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _laying(self, option: Plain) -> str:
-        """A cell, a played card, or the fate of an objective."""
         return self.say(f"option.{option}") if isinstance(option, str) else self.cell(option)
 
     def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
@@ -164,7 +156,6 @@ class DinnerWords(GameWords):
         return self.say(f"option.any.{what}")
 
     def _path(self, path: ChoicePath, terrace: str = "option.terrace") -> str:
-        """An action with its consequence: the drawn card, or the first terrace."""
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
@@ -186,7 +177,6 @@ class DinnerWords(GameWords):
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     def _paying(self, card: str) -> str:
-        """A card that pays, in few words: there may be seven of them."""
         if card not in RESOURCES:
             return self.say(f"option.{card}")
         return self.say("resource.or.brief").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
@@ -243,7 +233,6 @@ class DinnerWords(GameWords):
         return self.say(f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}", **facts)
 
     def majorities(self, card: str) -> str:
-        """The majorities that count in a game with this card."""
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_key(self, news: News) -> str:

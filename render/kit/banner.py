@@ -23,7 +23,6 @@ def band_on(brush: Brush, height: int = BAND) -> None:
 
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
-    """Draw a title on the left of the band, smaller if it is long, and a shorter text on the right."""
     width = canvas.size[0]
     style = rounded(RIGHT, canvas.theme.band_text, "rm")
     _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2))

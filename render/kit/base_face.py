@@ -54,7 +54,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return coloured
 
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
-        """The scene of a view, in its light."""
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.last_turns(view)
         return Scene(self.look.at(light), view, names, ready, last, self._colours)
@@ -156,7 +155,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [news for news in view.news if news.only is None]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
-        """A picture per seat, also of rivals that are no seats."""
         scene = self.scene(view, names)
         return [self._city(scene, seat) for seat in sorted(self.totals(view))]
 
@@ -175,7 +173,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def legend(self, settings: Any) -> list[Shown]:
-        """The legend of a table with these settings, on as many cards as needed."""
         cards = cards_of(self.legends(self.words, settings))
         return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
 
@@ -190,7 +187,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def icons(self) -> dict[str, bytes]:
-        """Icons beside words as PNG files, by name; the same in every theme, as an emoji has only one."""
         return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
@@ -223,7 +219,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
-        """The letters and numbers of these paths."""
         first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
         are_letters = ask.first.kind in self.words.lettered_paths
         return (path_spots if are_letters else joined_spots)(ask, first, further, shown)
@@ -243,7 +238,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         yield from others
 
     def _marked(self, spots: Sequence[Spot]) -> str:
-        """The sentence on which letters are on a picture."""
         begin, end = spots[0].letters, spots[-1].letters
         return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 

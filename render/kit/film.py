@@ -60,7 +60,6 @@ class FilmRound(NamedTuple):
 
     @property
     def leaders(self) -> list[Seat]:
-        """The seats with most points; none in a solo game."""
         most = max(self.points.values())
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 
@@ -128,7 +127,6 @@ def _as_high(poster: Canvas) -> Image.Image:
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
-    """The scenes at the ends of rounds: the news tell of the next one, or the game is over."""
     return [one for one in scenes if one.view.over or round_shown(one.view) not in (0, round_of(one.view))]
 
 
@@ -221,7 +219,6 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def gained_text(moment: FilmRound, seat: Seat) -> str:
-    """The gain of a seat since the previous frame."""
     words, name = moment.scene.words, moment.scene.called(seat, SHORT)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))

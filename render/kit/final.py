@@ -53,7 +53,6 @@ class Result(NamedTuple):
 
     @property
     def is_alone(self) -> bool:
-        """Whether the game was played alone, without ranks."""
         return len(self.standings) == 1
 
 
@@ -77,7 +76,6 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
-    """The final score in words, a line per seat; shorter, without zero parts, then without parts."""
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
     longest, *shorter = ((*lines, *result.verdict) for lines in forms)
     return Passage(scene.words.say("final.title"), longest, tuple(shorter))
@@ -105,7 +103,6 @@ def _brief(scene: AnyScene, result: Result) -> Iterator[str]:
 
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:
-    """The titles; may be left out."""
     if titles:
         told = (f"{title.name}: {scene.called(title.seat)} {title.value}" for title in titles)
         yield Passage(scene.words.say("poster.titles"), tuple(told), ((),))

@@ -75,7 +75,6 @@ class GameWords:
         return self.texts.language
 
     def say(self, key: str, **fields: Any) -> str:
-        """The text of that key, from the game's or the common catalogue."""
         return self.texts(self._domain_of(key), key, **fields)
 
     def say_of(self, key: str, facts: Mapping[str, Any]) -> str:
@@ -111,18 +110,15 @@ class GameWords:
         return self.say("sentence", said=said)
 
     def sentences(self, said: Iterable[str]) -> str:
-        """Sentences one after the other."""
         return reduce(lambda before, more: self.say("sentences", said=before, more=more), said)
 
     def title(self) -> str:
         return self.say("title")
 
     def goal(self, mode: str = "standard") -> str:
-        """The game in this mode in two or three sentences for newcomers."""
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
     def own_data(self) -> list[str]:
-        """A line about data that differ from the printed game, if any."""
         return [self.say("own_data")] if self.has("own_data") else []
 
     def part(self, name: str) -> str:
@@ -138,7 +134,6 @@ class GameWords:
         return self.part(part).split("\n")
 
     def parts(self, points: dict[str, int]) -> str:
-        """The points of these parts of the score."""
         shown = ((self.part(part), points_text(value)) for part, value in points.items())
         return self.joined(self.say("score.part", part=part, points=value) for part, value in shown)
 
@@ -191,7 +186,6 @@ class GameWords:
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """The sentences on a choice that is only to be committed, unless news tell it."""
         return self.labels(ask, choice) if choice is DECLINE or ask.kind in self.untold else []
 
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
@@ -206,7 +200,6 @@ class GameWords:
         return ""
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
-        """An option's gains and costs beyond its label, at most 100 characters; may be empty."""
         return ""
 
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
@@ -214,7 +207,6 @@ class GameWords:
         return False
 
     def area(self, ask: Ask, option: Plain) -> str:
-        """The area of an option; empty for a question in one step."""
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
 
@@ -233,7 +225,6 @@ class GameWords:
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
-        """The name of the icon beside this option; None without one."""
         found = None if option is DECLINE else self.icons_said.get(ask.kind)
         return found(ask, option) if found else None
 
@@ -287,7 +278,6 @@ class GameWords:
         return self.sentences(lines)
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line per fact; a game may merge several."""
         return [said for news in happened if (said := self.news(news, names, reader))]
 
     def news_key(self, news: News) -> str:
@@ -310,11 +300,9 @@ class GameWords:
         return self.say("then").join(self.player(seat, names, within=True) for seat in several)
 
     def reasons(self, news: News) -> list[str]:
-        """Sentences on why the seat was not asked, or on automatic effects."""
         return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
 
     def briefly(self, news: News, names: Sequence[str]) -> str:
-        """A fact in fewer words; empty without such a text."""
         key = self.news_key(news)
         return self.say_of(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
@@ -330,7 +318,6 @@ class GameWords:
         return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
     def table_title(self, view: Any) -> str:
-        """The game's name with its mode and other tags."""
         tags = self.tags(view)
         joined = self.say("title.and").join(tags)
         return self.say("title.tagged", title=self.title(), tags=joined) if tags else self.title()
@@ -361,7 +348,6 @@ class GameWords:
         return [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)), *brief]
 
     def told_last(self, names: Sequence[str]) -> str:
-        """The notice of the last round as a sentence or two."""
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
 
     def near_end(self, view: Any, names: Sequence[str]) -> str:

@@ -92,7 +92,6 @@ class Given(ABC, Generic[V, W]):
         """The board of a seat, and everything else its player can see of it, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
-        """The middle of the table in words; by default, everybody's points."""
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
@@ -126,11 +125,9 @@ class Given(ABC, Generic[V, W]):
         return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
-        """The middle of the table with everybody's standing; by default, in words."""
         return draw_passages(scene, scene.title, self.describe_middle(scene.drawable))
 
     def places(self, scene: Scene[V, W], ask: Ask, option: Plain) -> Iterable[Point]:
-        """The centres of an option's letters on the asked seat's sheet."""
         drawn = self.drawn_questions.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
@@ -180,7 +177,6 @@ class Given(ABC, Generic[V, W]):
         return {}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
-        """A seat's public sheet."""
         return self.draw_seat(scene, seat, None)
 
     def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
@@ -213,7 +209,6 @@ class Given(ABC, Generic[V, W]):
         return city_of(scene, self.draw_briefly(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw a seat's city at the end as a small strip on the ground `band`; by default, its points."""
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
 
     def totals(self, view: V) -> Mapping[Seat, int]:
@@ -227,7 +222,6 @@ class Given(ABC, Generic[V, W]):
         return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:
-        """The parts of the score in their order."""
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
@@ -238,7 +232,6 @@ class Given(ABC, Generic[V, W]):
         return Result(standings, self.parts(scene.view), honour)
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
-        """A seat in a film, reduced `shrink` times."""
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
 
     def cells_up_to(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:

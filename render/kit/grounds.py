@@ -28,7 +28,6 @@ def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) 
 def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int
 ) -> None:
-    """One of the four corners of a ground; its edge lies inside."""
     row, column = divmod(place, 2)
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 

@@ -37,7 +37,6 @@ class LegendEntry(NamedTuple):
 
 @sized_sprite
 def pile(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
-    """Several pieces over each other as one sign."""
     for piece, at in pieces:
         brush.put(piece, at)
 
@@ -131,7 +130,6 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
 def signs_legend(
     words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
 ) -> Legend:
-    """A legend of named signs; their names and meanings are in the catalogue, with these facts."""
     return legend_of(heading, (entry_of(words, name, sign, **facts) for name, sign in signs.items()), are_rows=are_rows)
 
 

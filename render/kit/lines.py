@@ -7,7 +7,6 @@ from render.typeface import ROUNDED, largest
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
-    """The largest size at which each text is no wider than its room."""
     return min((largest(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 
 

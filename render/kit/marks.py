@@ -17,7 +17,6 @@ EMOJI: Final = 96
 
 
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
-    """Paint a tick in a square."""
     x, y = corner
     brush.line([(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)], colour, width)
 

@@ -47,10 +47,6 @@ def _panel(
     return canvas.base
 
 
-def put_middle(surface: Surface, piece: Piece, middle: Point) -> None:
-    surface.put(piece, (middle[0], middle[1]), "mm")
-
-
 def put_ground(
     surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:

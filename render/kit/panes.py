@@ -93,7 +93,6 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
 
 
 def _middle(look: Look[Any], parts: Sequence[str]) -> int:
-    """The distance from the upper edge of the panes to the middle of the points."""
     return height_of(look, parts) - 46
 
 

@@ -61,7 +61,6 @@ def _is_japanese(text: str) -> bool:
 
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
-    """The words of a phrase; a word that is too wide as characters."""
     for word in WORDS.findall(phrase):
         yield from _characters(word) if width_of(word.strip(), size, font) > width else (word,)
 

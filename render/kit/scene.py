@@ -37,7 +37,6 @@ class Art:
     sign_of: Callable[[str, int], Piece] | None = None
 
     def palette_of(self, theme: Theme) -> Palette:
-        """The palette of the game's pictures in a theme."""
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> Icon:
@@ -75,7 +74,6 @@ def band_base(look: Look[Any], height: int) -> Base:
 
 
 def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = HIGHEST) -> Canvas:
-    """A picture with a title on its band, and the round or another text on the right."""
     canvas = Canvas(band_base(scene.look, height))
     draw_head(canvas, scene, title, right)
     return canvas
@@ -128,12 +126,10 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def round(self) -> str:
-        """The name of the current round."""
         return self.words.round(round_of(self.view), self.view)
 
     @property
     def round_shown(self) -> str:
-        """The name of the round that was just played."""
         return self.words.round(round_shown(self.view), self.view)
 
     @property
@@ -146,7 +142,6 @@ class Scene(NamedTuple, Generic[V, W]):
 
     @property
     def drawable(self) -> "Scene[V, W]":
-        """This scene with names that the fonts can show."""
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:

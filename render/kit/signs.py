@@ -32,7 +32,6 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
 
 @kept_in(SPRITES)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
-    """A drawing centred in a square, in the largest size that fits."""
     game, name, side = arguments
     scale = next((scale for scale in SCALES if WHOLE * scale <= side + 2), SCALES[-1])
     drawn = art(game).piece(name, scale).stamp(theme)

@@ -74,7 +74,6 @@ def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
 
 
 def _question(ask: Ask) -> tuple[str, tuple[Plain, ...]]:
-    """A question apart from its history."""
     return ask.kind, tuple(option for option in ask.options if option is not DECLINE)
 
 
@@ -83,13 +82,11 @@ def _letter_of(ask: Ask, choice: Plain) -> str:
 
 
 def _meant(ask: Ask, choice: Plain) -> Plain:
-    """The meaning of a choice across paths: yes and no are the same for every question."""
     is_yes_or_no = len(ask.options) == 2 and DECLINE in ask.options
     return choice is not DECLINE if is_yes_or_no else choice
 
 
 def in_first(ask: Ask, spot: Spot) -> Spot:
-    """The spot of a path as that of its first choice."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 

@@ -66,7 +66,6 @@ class DrawRow(NamedTuple):
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
-    """The seats of each picture, evenly shared."""
     pages = -(-len(seats) // ROWS_MOST) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
@@ -114,7 +113,6 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
 
 @lru_cache(maxsize=16)
 def corners_of(width: int, height: int) -> Image.Image:
-    """A mask of the points outside the round corners."""
     outside = Image.new("1", (width, height), 1)
     ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 0)
     return outside
@@ -177,7 +175,6 @@ def _gained(row: StoryRow) -> str:
 
 
 def _total_size(rows: Sequence[StoryRow], is_low: bool) -> int:
-    """The size at which all totals fit."""
     if not is_low:
         return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), (64, 58))
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
@@ -215,7 +212,6 @@ def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
 
 
 def told_of(view: State, seat: Seat) -> Iterator[News]:
-    """The public news of a seat."""
     return (news for news in view.news if news.seat == seat and news.only is None)
 
 

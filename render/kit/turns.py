@@ -7,14 +7,12 @@ from render.passages import Passage
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
-    """The first words of a table: the game, these lines, and who has committed."""
     words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
     ready = [words.say("text.ready", names=words.joined(names))] if names else []
     return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
-    """The sentence on the current step, if the game has one."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))

@@ -35,7 +35,6 @@ class Wording:
         return self.words.say("path.then").join(parts)
 
     def receiver(self, index: int) -> Seat | None:
-        """The seat to which this option gives something, if any."""
         option = self.option(index)
         tell = self.words.receivers.get(self.first.kind)
         return None if tell is None or option is DECLINE else tell(option)
@@ -48,7 +47,6 @@ class Wording:
         return self.words.brief(self.first, self.option(index))
 
     def brief_alone(self, index: int) -> str:
-        """The brief words of the only option of an area."""
         return self.label(index) if isinstance(self.ask, JoinedAsk) else self.words.brief(self.ask, self.option(index))
 
     def left_out(self, index: int) -> str:
@@ -69,7 +67,6 @@ class Wording:
 
     @property
     def is_brief(self) -> bool:
-        """Whether the words of all options are brief beside a picture."""
         kinds = self.words.brief_kinds if self.ask is self.first else self.words.paths_brief
         is_brief = self.first.kind in kinds or self.has_lettered_paths
         return not self.ask.several and is_brief
@@ -80,7 +77,6 @@ class Wording:
 
     @property
     def has_groups(self) -> bool:
-        """Whether the options, or the first choices of paths, have named groups, as lots have streets."""
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:

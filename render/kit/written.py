@@ -61,7 +61,6 @@ def _card_of(passage: Passage) -> PassageCard:
 
 
 def _ground(look: Look[Any], height: int) -> Base:
-    """The upper part of a tall ground, which is painted only once."""
     tall = band_base(look, max(TALL, height))
     return Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette)
 

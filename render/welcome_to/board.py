@@ -50,7 +50,6 @@ def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
 
 
 def height_of(notes: Sequence[Note]) -> int:
-    """The height of all notes, 0 without any."""
     lines = max(map(len, notes), default=0)
     return STEP * lines + PAD if lines else 0
 

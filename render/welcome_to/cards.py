@@ -103,7 +103,6 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
 
 
 def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
-    """The values of a plan, or the points it has brought."""
     if status.points is None:
         return plan_values(plan.first, plan.later, status.approved)
     return plan_points(words.say("plan.scored", points=status.points))

@@ -121,7 +121,6 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
 
 
 def planned_pool(theme: Theme) -> str:
-    """The name of a planned pool's sprite: a lighter one at night."""
     return "pool-planned-dark" if suburb_of(theme).star else "pool-planned"
 
 
@@ -171,7 +170,6 @@ def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
 
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
-    """A washing line beside a street with a large completed estate, if there is room."""
     washing = piece("washing", row)
     is_home = any(street == row.street and size >= FAMILY for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
@@ -197,7 +195,6 @@ def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
 
 
 def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
-    """A pennant over each new house, unless a letter stands there."""
     for street, lot in sorted(shown.fresh.lots):
         if (street, lot + 1) in shown.choices:
             continue

@@ -44,7 +44,6 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
 
 @sprite(30, 130)
 def either(brush: Brush) -> None:
-    """A line between the halves of a card of which only one can be played."""
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 

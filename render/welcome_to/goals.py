@@ -54,7 +54,6 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
 
 
 def asked_goals(plan: CityPlan) -> tuple[Goal, ...]:
-    """The symbols of a plan on the public board, none of them filled."""
     return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in done_goals(plan))
 
 
@@ -76,7 +75,6 @@ def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) ->
 
 
 def _filled(sheet: Sheet, street: int, rulings: WelcomeToRulings) -> tuple[bool, ...]:
-    """Which lots of a street are built and still unused."""
     built, counts = sheet.streets[street], rulings.roundabout_counts_as_built_lot
     return tuple(is_filled(house, counts) and lot not in built.used for lot, house in enumerate(built.lots))
 
@@ -86,7 +84,6 @@ def _count(done: int, most: int) -> tuple[bool, ...]:
 
 
 def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Goal, ...]:
-    """Parks, pools and roundabouts: of each street, of the named one, or of the most promising one."""
     if plan.kind in ("parks", "pools"):
         return tuple(_things(sheet, street, (plan.kind,))[0] for street in range(len(STREETS)))
     if plan.kind == "parks_and_pools":
@@ -158,7 +155,6 @@ def street_sign(brush: Brush) -> None:
 
 @sprite(26, 26)
 def all_there(brush: Brush) -> None:
-    """A tick: a street cannot have more of this thing."""
     tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 

@@ -25,7 +25,6 @@ def mixed(*numbers: int) -> int:
 
 
 def variant(street: int, lot: int, number: int, of: int = VARIANTS_OF) -> int:
-    """The variant of a sprite on a lot, from 1 to `of`."""
     return mixed(street, lot, number) % of + 1
 
 
@@ -45,6 +44,5 @@ def car_of(street: int, moment: int) -> tuple[str, float]:
 
 
 def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
-    """The street and lot of the house with the cat on its roof."""
     houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
     return houses[mixed(moment // 3, 17) % len(houses)] if houses else None

@@ -106,7 +106,6 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, 
 
 
 def _draw_face(canvas: Canvas, box: Box, held: Held) -> None:
-    """The card with its number; a special edge marks received and passed cards."""
     (left, top, _, height), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)

@@ -45,7 +45,6 @@ def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
 
 
 def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
-    """Draw the taken pair, the question, and the round."""
     left = _draw_pair(canvas, scene, ask)
     right = WIDE - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
     _draw_words(canvas, scene.words.question(ask), left, right)

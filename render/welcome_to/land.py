@@ -29,7 +29,6 @@ STARS: Final = 34
 
 
 def location_of(seat: Seat) -> int:
-    """The kind of landscape of a seat's town."""
     return seat % PLACES
 
 
@@ -98,7 +97,6 @@ def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, ho
 
 
 def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon: int) -> None:
-    """The bands of the sky; each bends down towards its ends."""
     brush.box((0, top, width, horizon - top), sky[0])
     step = (horizon - top) / len(sky)
     for index, colour in enumerate(sky[1:], 1):
@@ -137,7 +135,6 @@ def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: i
 
 
 def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
-    """Trees before the first lot, and far behind the last."""
     end = row.left_of(row.lots) + PARK
     places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
     for index, x in enumerate(places):

@@ -109,7 +109,6 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
-    """The points of a part now, and after its next step."""
     said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
     canvas.text(at, said, rounded(POINTS, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
@@ -127,7 +126,6 @@ def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartB
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
-    """For each street its trees, and their value now and with one more."""
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
@@ -148,7 +146,6 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
 
 
 def _places(part: PartBox, count: int) -> Iterator[int]:
-    """The left ends of things beside the name and points of a part."""
     step = (part.width - HEAD) / count
     yield from (round(part.left + HEAD + index * step) for index in range(count))
 

@@ -33,7 +33,6 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's score, City Plans, tracks and estates."""
     heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     yield from reckoned_passages(scene, seat)

@@ -23,7 +23,6 @@ class Fulfilment(NamedTuple):
 
 
 def lots_built(view: WelcomeToState, seat: Seat) -> int:
-    """On how many lots of a sheet something stands."""
     counts = view.settings.rulings.roundabout_counts_as_built_lot
     return sum(is_filled(house, counts) for street in view.sheets[seat].streets for house in street.lots)
 
@@ -38,7 +37,6 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 
 
 def cards_left(view: WelcomeToState) -> Sequence[int]:
-    """How many cards each stack still has."""
     return [len(stack) for stack in view.stacks]
 
 
@@ -63,13 +61,11 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
 
 
 def progress_of(view: WelcomeToState) -> float:
-    """How far the game has come: by the seat that is nearest to one of its ends."""
     if view.over:
         return 1.0
     return max(max(_shares(view, seat)) for seat in range(view.seats))
 
 
 def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
-    """How much of its lots a seat has built, and how many plans it has fulfilled, the last one left open."""
     plans = sum(score is not None for score in view.sheets[seat].plans)
     return lots_built(view, seat) / LOTS, plans / (len(view.sheets[seat].plans) + 0.01)

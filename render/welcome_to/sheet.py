@@ -86,7 +86,6 @@ def moment_of(
 
 
 def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
-    """The eligible lots."""
     if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
         return ()
     return {(option[0], option[1]) for option in ask.offered}

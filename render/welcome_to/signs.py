@@ -17,7 +17,6 @@ PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 
 
 def icon(name: str, side: int = SIDE) -> Piece:
-    """The icon of an action or a part of the score, in the nearest size."""
     scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
     return art("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
 
@@ -89,7 +88,6 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
 
 
 def park_sign(street: int, parks: int) -> Piece:
-    """A street's sign: its park's value now, and with one more tree."""
     now, *following = STREETS[street].parks[parks : parks + 2]
     return _park_sign(112 if following else 60, 36, now, *following)
 

@@ -52,7 +52,6 @@ def _street_place(ask: Ask, option: Any) -> Point:
 
 
 def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
-    """The centre of a bis option's letter; numbers for the same lot are stacked."""
     street, lot, _ = option
     same = [other for other in ask.offered if other[:2] == (street, lot)]
     x, y = row.at(lot, 42, 77)
@@ -62,7 +61,6 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_at(row: StreetRow) -> Point:
-    """The centre of a street's park sign, beside its last lot."""
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
 
 
@@ -81,12 +79,10 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
 
 @sized_sprite
 def span(brush: Brush, width: int, height: int) -> None:
-    """The bar under all lots of an eligible estate."""
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
 
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
-    """The letter of a bis option over its number."""
     (width, height), said = BIS, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)

@@ -122,13 +122,11 @@ def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, Stree
 
 
 def _lots(row: StreetRow, width: int) -> tuple[int, int]:
-    """The first lot wholly on a picture, and the one after the last."""
     inside = [lot for lot in range(row.lots) if row.left_of(lot) >= 0 and row.left_of(lot + 1) <= width + 6]
     return inside[0], inside[-1] + 1
 
 
 def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, right: float) -> None:
-    """The sign of the park with a new tree, right of `right`."""
     sign = park_sign(street, scene.view.sheets[seat].streets[street].parks)
     last = canvas.size[0] - sign.width - 6
     canvas.put(sign, (last if right < last else 6, 5))

@@ -30,17 +30,14 @@ class StreetRow:
 
     @property
     def kerb(self) -> int:
-        """The y of the yards' end."""
         return self.below(YARD)
 
     @property
     def road(self) -> int:
-        """The y of the road's upper edge."""
         return self.below(YARD + KERB)
 
     @property
     def end(self) -> int:
-        """The y of the road's lower edge."""
         return self.below(YARD + KERB + ROAD)
 
     def left_of(self, lot: int) -> int:
@@ -67,7 +64,6 @@ class Layout:
 
 
 def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
-    """The three streets by left end, floor and scale."""
     return tuple(StreetRow(index, *row, lots=STREETS[index].lots) for index, row in enumerate(rows))
 
 

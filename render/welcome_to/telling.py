@@ -12,13 +12,11 @@ class WelcomeToWords(WelcomeToTerms):
     """All words of the game, with those for news and for the things at an option's place."""
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
-        """The label of an option; with a view, also the things at its place."""
         label = super().label(ask, option)
         more = about(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
-        """A lot, and whether a park or a pool is built with the house."""
         further, (lot, built) = path.asks[1], path.choices
         what = self.say(f"path.no_{further.kind}" if built is DECLINE else f"path.{further.kind}")
         place = self.say("option.lot", street=lot[0] + 1, lot=lot[1] + 1)

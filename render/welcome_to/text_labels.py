@@ -18,7 +18,6 @@ def about(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) 
 
 
 def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    """The nearest houses on both sides of an empty lot."""
     index, lot = option[:2]
     lots = sheet.streets[index].lots
     left = next((house for house in reversed(lots[:lot]) if house != EMPTY), None)

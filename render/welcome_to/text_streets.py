@@ -42,7 +42,6 @@ def _piece(words: WelcomeToTerms, told: Told, lots: range) -> str:
 
 
 def _places(words: WelcomeToTerms, told: Told, lots: range, says_used: bool) -> Iterator[str]:
-    """Each house and roundabout, and the empty lots between them."""
     for is_empty, run in groupby(lots, key=lambda lot: told.street.lots[lot] == EMPTY):
         if is_empty:
             yield _empty(words, told.number, list(run))

@@ -69,7 +69,6 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
 
 
 def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet) -> list[str]:
-    """For each size, the number of completed estates and the value of each."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
@@ -99,7 +98,6 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
 
 
 def _progress(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
-    """The met and missing parts of an unfulfilled plan."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))

@@ -87,7 +87,6 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
 
 
 def town(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, reduced `shrink` times."""
     small = SmallCanvas(cell_base(scene.look.palette, CELL, shrink, location_of(seat)), shrink)
     draw_city(small, CELL, moment_of(scene, seat, is_asking=True)._replace(fresh=FreshSheet(), moment=0))
     return small.image

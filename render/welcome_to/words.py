@@ -50,7 +50,6 @@ class WelcomeToTerms(GameWords):
         return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
 
     def _some(self, names: Sequence[str]) -> str:
-        """These names; of many, the first ones and the number of others."""
         said, more = self.joined(names[:NAMED]), len(names) - NAMED
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
@@ -89,7 +88,6 @@ class WelcomeToTerms(GameWords):
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def caption(self, plan: CityPlan) -> str:
-        """The caption under the symbols of a City Plan without estates."""
         return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def column(self, part: str) -> list[str]:
@@ -103,7 +101,6 @@ class WelcomeToTerms(GameWords):
         return self.say("card", number=number, action=self.say(f"action.{action}"))
 
     def _facts(self, ask: Ask, option: Plain) -> dict[str, Any]:
-        """The facts of an option, by name."""
         if ask.kind == "pair":
             number, action = ask.facts["pairs"][option]
             return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
@@ -112,7 +109,6 @@ class WelcomeToTerms(GameWords):
         return dict(zip(NAMES[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def cost(self, refusals: int) -> str:
-        """The extra cost of the last of so many refusals."""
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
         cost = self.say("cost", count=points) if points else self.say("cost.none")
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
