@@ -82,7 +82,7 @@ def question(position: Position, kind: str) -> list[Any]:
     return written.question(position, kind, seat_asked(position))
 
 
-def face_up_contracts(position: Position, kind: str, *beginning: object) -> bool:
+def offered(position: Position, kind: str, *beginning: object) -> bool:
     return any(option[: len(beginning)] == beginning for option in question(position, kind))
 
 

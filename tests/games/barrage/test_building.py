@@ -6,7 +6,7 @@ import pytest
 
 from games.barrage.state import Dam, Load
 from games.core import Choice
-from tests.games.barrage.table import construct, ended, face_up_contracts, kind, played, question, seats_told, seen
+from tests.games.barrage.table import construct, ended, kind, offered, played, question, seats_told, seen
 
 E8: Final = """
 order       3 0 1 2
@@ -55,12 +55,12 @@ def test_an_empty_wheel_may_be_rotated() -> None:
 
 def test_e8_space_and_site_are_paid_together_from_what_there_was_before() -> None:
     position = played(E8, ("construction", "construct_4"), "powerhouse", seat_3="credits 5")
-    assert face_up_contracts(position, "site", "powerhouse", "P6a")
-    assert not face_up_contracts(position, "site", "powerhouse", "P6b")
+    assert offered(position, "site", "powerhouse", "P6a")
+    assert not offered(position, "site", "powerhouse", "P6b")
 
 
 def test_e8_the_space_alone_costs_three_credits() -> None:
-    assert not face_up_contracts(played(E8, seat_3="credits 2"), "act", "construction", "construct_4")
+    assert not offered(played(E8, seat_3="credits 2"), "act", "construction", "construct_4")
 
 
 def test_e7_after_five_and_four_rotations_nothing_is_back() -> None:
@@ -176,12 +176,12 @@ def test_only_what_can_be_paid_is_offered() -> None:
 
 
 def test_who_can_pay_nothing_cannot_build() -> None:
-    assert not face_up_contracts(played(BUILDING, seat_1="excavators 1  mixers 1"), "act", "construction")
+    assert not offered(played(BUILDING, seat_1="excavators 1  mixers 1"), "act", "construction")
 
 
 def test_a_tile_on_the_wheel_builds_nothing() -> None:
     position = played(BUILDING, seat_1="tiles conduit elevation powerhouse  wheel - base@3 - - - -")
-    assert not face_up_contracts(position, "act", "construction", "construct_1", "base")
+    assert not offered(position, "act", "construction", "construct_1", "base")
 
 
 def test_a_single_site_that_completes_no_system_is_asked_for_a_base() -> None:
@@ -215,24 +215,24 @@ def test_a_single_site_is_taken_unasked_in_games_of_version_1() -> None:
 
 def test_the_wild_tile_builds_every_kind() -> None:
     position = played(BUILDING, construct("wild"))
-    assert all(face_up_contracts(position, "site", one) for one in ["base", "conduit", "powerhouse"])
-    assert not face_up_contracts(position, "site", "elevation")
+    assert all(offered(position, "site", one) for one in ["base", "conduit", "powerhouse"])
+    assert not offered(position, "site", "elevation")
 
 
 def test_construction_spaces_are_taken_in_any_order_once_a_round() -> None:
     position = played(BUILDING, seat_1="spaces construct_2")
     assert all(
-        face_up_contracts(position, "act", *one)
+        offered(position, "act", *one)
         for one in [("construction", "construct_1"), ("construction", "construct_3"), ("construction", "construct_4")]
     )
-    assert not face_up_contracts(position, "act", "construction", "construct_2")
+    assert not offered(position, "act", "construction", "construct_2")
 
 
 def test_there_is_one_own_base_in_a_basin_and_others_do_not_matter() -> None:
     position = played(SITES, construct("base"))
-    assert face_up_contracts(position, "site", "base", "D5L") and face_up_contracts(position, "site", "base", "D10U")
+    assert offered(position, "site", "base", "D5L") and offered(position, "site", "base", "D10U")
     assert not any(
-        face_up_contracts(position, "site", *one)
+        offered(position, "site", *one)
         for one in [
             ("base", "D1U"),
             ("base", "D1L"),
@@ -256,26 +256,26 @@ def test_elevations_stand_on_no_dams_of_others() -> None:
 def test_conduits_stand_on_empty_sites() -> None:
     position = played(SITES, construct("conduit"))
     assert len(question(position, "site")) == 18
-    assert not any(face_up_contracts(position, "site", *one) for one in [("conduit", "C1A"), ("conduit", "C1B")])
+    assert not any(offered(position, "site", *one) for one in [("conduit", "C1A"), ("conduit", "C1B")])
 
 
 def test_powerhouses_stand_on_empty_sites_one_in_a_basin() -> None:
     position = played(SITES, construct("powerhouse"))
-    assert face_up_contracts(position, "site", "powerhouse", "P6a")
+    assert offered(position, "site", "powerhouse", "P6a")
     assert not any(
-        face_up_contracts(position, "site", *one)
+        offered(position, "site", *one)
         for one in [("powerhouse", "P5a"), ("powerhouse", "P5b"), ("powerhouse", "P6b"), ("powerhouse", "P12b")]
     )
 
 
 def test_who_has_no_conduit_left_builds_none() -> None:
     position = played(SITES, conduits="C1A=0 C1B=0 C2A=0 C2B=0 C3A=0")
-    assert not face_up_contracts(position, "act", "construction", "construct_1", "conduit")
+    assert not offered(position, "act", "construction", "construct_1", "conduit")
 
 
 def test_who_has_no_powerhouse_left_builds_none() -> None:
     position = played(SITES, powerhouses="... P11a=0 P7a=0")
-    assert not face_up_contracts(position, "act", "construction", "construct_1", "powerhouse")
+    assert not offered(position, "act", "construction", "construct_1", "powerhouse")
 
 
 def test_q13_a_tile_without_workers_keeps_one_in_the_round_until_one_passes() -> None:

@@ -10,8 +10,8 @@ from tests.games.barrage.table import (
     acts,
     construct,
     ended,
-    face_up_contracts,
     facts,
+    offered,
     played,
     question,
     turbine,
@@ -267,8 +267,8 @@ def test_graziano_del_monte_has_room_for_four_drops_in_his_highest_dams_and_only
 )
 def test_anton_krylovs_tile_is_of_no_use(seat_0: str) -> None:
     position = played(OFFICERS, seat_0=seat_0)
-    assert face_up_contracts(position, "act", "construction", "construct_1", "base")
-    assert not face_up_contracts(position, "act", "construction", "construct_1", "krylov")
+    assert offered(position, "act", "construction", "construct_1", "base")
+    assert not offered(position, "act", "construction", "construct_1", "krylov")
 
 
 def test_mahiri_sekibo_has_two_spaces_to_copy_an_officer() -> None:
@@ -278,7 +278,7 @@ def test_mahiri_sekibo_has_two_spaces_to_copy_an_officer() -> None:
 
 def test_mahiri_sekibo_copies_once_and_acts_then() -> None:
     position = played(OFFICERS, ("officer", "mahiri_1"), seat_0="officer mahiri", seat_1="officer wilhelm")
-    assert not any(face_up_contracts(position, "act", one) for one in ["officer", "pass"])
+    assert not any(offered(position, "act", one) for one in ["officer", "pass"])
 
 
 def test_mahiri_sekibo_has_the_officer_for_that_turn() -> None:

@@ -8,9 +8,9 @@ from games.core import DECLINE
 from tests.games.barrage.table import (
     acts,
     ended,
-    face_up_contracts,
     facts,
     kind,
+    offered,
     played,
     question,
     seen,
@@ -116,8 +116,8 @@ def test_q3_a_conduit_has_to_lead_to_the_powerhouse() -> None:
 
 def test_p1_the_credit_for_a_foreign_conduit_is_left_after_the_space_is_paid() -> None:
     position = played(E3, seat_2="credits 3")
-    assert face_up_contracts(position, "act", "turbine", "turbine_minus1_l")
-    assert not face_up_contracts(position, "act", "turbine", "turbine_minus1_r")
+    assert offered(position, "act", "turbine", "turbine_minus1_l")
+    assert not offered(position, "act", "turbine", "turbine_minus1_r")
 
 
 def test_p1_without_a_credit_for_the_conduit_there_is_no_production() -> None:
@@ -126,8 +126,8 @@ def test_p1_without_a_credit_for_the_conduit_there_is_no_production() -> None:
 
 def test_p1_the_total_is_one_or_more() -> None:
     position = played(E3, dams="D10U=2@1,1 D2L=-@1 D5L=-@2 D8L=-@3,1", conduits="C10B=2", powerhouses="P12a=2")
-    assert face_up_contracts(position, "act", "turbine", "turbine_zero_l")
-    assert not face_up_contracts(position, "act", "turbine", "turbine_minus1_l")
+    assert offered(position, "act", "turbine", "turbine_zero_l")
+    assert not offered(position, "act", "turbine", "turbine_minus1_l")
 
 
 def test_q9_the_energy_of_italy_comes_after_the_contract_as_its_power() -> None:
@@ -207,11 +207,11 @@ def test_q6_fiesler_makes_it_four_before_the_modifier() -> None:
 
 
 def test_q6_without_fiesler_one_drop_is_too_little_for_the_space() -> None:
-    assert not face_up_contracts(played(BOARD, seat_0="officer graziano"), "act", "turbine", "turbine_minus2_l")
+    assert not offered(played(BOARD, seat_0="officer graziano"), "act", "turbine", "turbine_minus2_l")
 
 
 def test_q6_with_fiesler_it_is_enough() -> None:
-    assert face_up_contracts(played(BOARD), "act", "turbine", "turbine_minus2_l")
+    assert offered(played(BOARD), "act", "turbine", "turbine_minus2_l")
 
 
 def test_released_water_does_not_count_for_the_usa_at_its_own_block_but_below_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.barrage import GAME
 from games.core import COMMIT, Choice, Position, Seat
-from tests.games.barrage.table import acts, ended, face_up_contracts, facts, played, seats_told, turbine, values
+from tests.games.barrage.table import acts, ended, facts, offered, played, seats_told, turbine, values
 
 TURNS: Final = """
 seat 0
@@ -26,7 +26,7 @@ seat 1
 
 
 def test_q1_who_has_workers_cannot_pass() -> None:
-    assert not face_up_contracts(played(TURNS), "act", "pass")
+    assert not offered(played(TURNS), "act", "pass")
 
 
 def test_q2_the_bank_is_open_to_all_again_and_again() -> None:
@@ -41,8 +41,8 @@ def test_q2_the_bank_gives_a_credit_for_each_worker() -> None:
 
 def test_a_space_is_taken_once_and_the_other_side_is_another_space() -> None:
     position = played(TURNS, ("workshop", "workshop_rot1_l"), COMMIT)
-    assert face_up_contracts(position, "act", "workshop", "workshop_rot1_r")
-    assert not face_up_contracts(position, "act", "workshop", "workshop_rot1_l")
+    assert offered(position, "act", "workshop", "workshop_rot1_r")
+    assert not offered(position, "act", "workshop", "workshop_rot1_l")
     assert list(position.asks()) == [1]
 
 
@@ -68,7 +68,7 @@ def test_rows_are_open_with_enough_companies_two() -> None:
 
 
 def test_rows_are_open_with_enough_companies_four() -> None:
-    assert face_up_contracts(played(TURNS, seats="4", order="0 1 2 3"), "act", "machinery", "machinery_any_l")
+    assert offered(played(TURNS, seats="4", order="0 1 2 3"), "act", "machinery", "machinery_any_l")
 
 
 def test_in_the_introductory_mode_there_is_no_patent_office() -> None:
