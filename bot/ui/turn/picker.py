@@ -231,9 +231,10 @@ class Picker:
 
     @property
     def _brief_areas(self) -> list[str]:
-        """The areas that have one button: where several options of one have buttons, all words tell them apart."""
-        times = Counter(area for area, _ in self.areas)
-        return [] if self.are_sentences else [area for area in times if times[area] == 1]
+        """The areas whose buttons few words tell apart."""
+        said = [(area, self.asked.brief_alone(options[0][0])) for area, options in self.areas if len(options) == 1]
+        alike = {area for (area, _), times in Counter(said).items() if times > 1}
+        return [] if self.are_sentences else [area for area, _ in self.areas if area not in alike]
 
     def _are_idle(self, options: Sequence[Numbered]) -> bool:
         return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)

@@ -16,7 +16,7 @@ from games.core import Choice, Position
 from render.face import face_of
 from render.kit.wording import Wording
 from tests.bot.ui.sending import components_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import drafted, table
 
@@ -79,6 +79,17 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "Conduit" in alone and any("**Conduit**: 1 worker" in line for line in small_lines(first))
     assert "Contracts" in opening and len(alone) + len(opening) <= BUTTONS
+
+
+async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
+    seen = 0
+    for moment in planned_tables(new_table(2, 1, "en", GAME.name), 1):
+        for seat in moment.running().asks():
+            said = labels(panel := moment.panel(seat), Verb.CHOOSE)
+            if panel.ask and areas_of(Wording(face_of(GAME.name, "en").words, panel.ask)):
+                assert len(said) == len(set(said)), said
+                seen += any(label.startswith("1 contract for ") for label in said)
+    assert seen
 
 
 def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
