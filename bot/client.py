@@ -51,13 +51,13 @@ from bot.ui.turn.showing import Panels
 log = structlog.get_logger()
 
 DIRECT_MOST: Final = 128
-"""So many channels of direct messages the library keeps."""
+"""The number of channels of direct messages that the library keeps."""
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What the bot is given, and hands on to the next one where its connection ends.
+    """The parts that a bot is given, and hands on to the next one when its connection ends.
 
     `emojis`: whether the icons of games become emojis of the application. `wait` is how it waits for the next deadline,
     `limits` say how much one person may do, `logins` counts all logins,

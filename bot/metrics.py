@@ -122,6 +122,6 @@ class Metrics:
 
     @property
     def shards_lost(self) -> str:
-        """Those of them that are not connected, in words; nothing where there is only one shard."""
+        """The disconnected shards in words; empty if there is only one shard."""
         lost = [shard for shard, is_connected in self.shards.items() if not is_connected]
         return in_words(lost) if self.shard_count > 1 else ""

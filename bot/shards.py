@@ -1,4 +1,4 @@
-"""Which part of all servers a process serves: its shards of Discord's gateway (Discord API: Gateway, Sharding)."""
+"""The servers of a process: its shards of Discord's gateway (Discord API: Gateway, Sharding)."""
 
 import re
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ class Shards:
         return shard_of(server, self.count) in self.ids
 
     def about(self, server: int | None) -> dict[str, int]:
-        """What lines of the log say of the shard of a server or of direct messages; nothing where there is only one."""
+        """The fields of log lines about the shard of a server or of direct messages; empty if there is only one."""
         return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
 
     def __str__(self) -> str:

@@ -98,7 +98,7 @@ def _told(repair: Repair) -> int:
 
 
 async def shown(store: Store, table_id: int) -> list[str]:
-    """How a table stands: its row, seats, clocks, what waits, its last acts and why it is stuck.
+    """The state of a table: its row, seats, clocks, waiting posts, its last acts and why it is stuck.
 
     What somebody has chosen is not shown, nor what people are called. Refused where there is no such table.
     """

@@ -62,7 +62,7 @@ class Outbox:
         return await self._courier.deliver_all(table_id, partial(self._posts, table_id))
 
     async def _posts(self, table_id: int) -> list[Post]:
-        """What is to be delivered there next, but a film: it takes long, and nothing waits for it."""
+        """The next posts of a table, without films, which take long and for which nothing waits."""
         posts = await self._deliveries.due(table_id)
         if posts and posts[0].kind == "film":
             self.film_due(table_id)

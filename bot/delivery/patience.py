@@ -24,7 +24,7 @@ DATABASE: Final = "database"
 
 
 class Failure(NamedTuple):
-    """How often something has failed in a row, and when to try it again."""
+    """The number of failures in a row, and the time of the next try."""
 
     times: int
     due: float

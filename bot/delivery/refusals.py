@@ -1,4 +1,4 @@
-"""Which refusals of Discord are final: decided here, by Discord's JSON code alone, for everything that is sent.
+"""Decides by Discord's JSON code which refusals are final, for everything that is sent.
 
 A code is final where Discord documents that the same request is refused again until somebody changes something. All
 other codes may pass by themselves, such as 40333, and so may refusals without a JSON code, which come from a proxy.
@@ -44,7 +44,7 @@ class Unpostable(Exception):
 
 
 class Meaning(Enum):
-    """What a failure means for another try."""
+    """The meaning of a failure for another try."""
 
     PASSING = auto()
     FINAL = auto()
@@ -53,7 +53,7 @@ class Meaning(Enum):
 
 
 def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
-    """What this failure means for another try, where these codes are final."""
+    """The meaning of this failure for another try, where these codes are final."""
     if isinstance(error, discord.HTTPException):
         return Meaning.FINAL if error.code in final else Meaning.PASSING
     if isinstance(error, Unpostable):

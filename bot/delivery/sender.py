@@ -28,7 +28,7 @@ MarkTest: TypeAlias = Callable[[Click], bool]
 
 
 class EditResult(Enum):
-    """What came of an attempt to edit a message."""
+    """The result of an attempt to edit a message."""
 
     DONE = auto()
     DELETED = auto()

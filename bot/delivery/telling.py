@@ -1,4 +1,4 @@
-"""How a post is told: with the names that people have chosen, or without them where they are not allowed."""
+"""Posts with the names that people have chosen, or without them where moderation refuses them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Telling:
     """Tells of people by their names."""
 
     def of(self, shown: Shown) -> Shown:
-        """What a post shows, as it is told."""
+        """The content of a post, with or without people's names."""
         return shown
 
     def noted(self, card: Message, language: str) -> Message:

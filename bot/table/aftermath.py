@@ -1,4 +1,4 @@
-"""What follows from every act: each feature registers its step here, and `Tables` is given all of them."""
+"""The end of every act: each feature registers its step here, and `Tables` is given all of them."""
 
 from collections.abc import Collection
 from typing import Final

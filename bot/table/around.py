@@ -1,4 +1,4 @@
-"""All that goes on around the moves of a running game: clocks, votes, seats on offer, who is away."""
+"""The state of a running game besides its moves: clocks, votes, seats on offer, vacations."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Around:
-    """What one person sees of a running game besides the moves.
+    """One person's view of a running game besides the moves.
 
     `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` is when each clock
     that runs will run out. `away` says until when people are on vacation. `ways` are the ways to leave, none for a
@@ -48,7 +48,7 @@ class Around:
 
 
 async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
-    """What this person, who has these rights, sees. Refused before the start and after the end."""
+    """The view of a person with these rights. Refused before the start and after the end."""
     async with tables.held(table_id) as table:
         table.shared()
         found = await _around(tables, table, user_id)

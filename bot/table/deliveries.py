@@ -17,7 +17,7 @@ from games.core import News
 
 
 class Deliveries:
-    """What the outbox needs of the tables: what each post shows, and notes of what was sent and delivered."""
+    """The outbox's view of the tables: the content of each post, and notes of what was sent and delivered."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self.store = tables, tables.store
@@ -27,7 +27,7 @@ class Deliveries:
         return await self._tables.lobby(table_id)
 
     async def shown(self, post: Post) -> Public:
-        """What a post shows: the table as it stood when the round was revealed, or as it stands now."""
+        """The content of a post: the table when the round was revealed, or now."""
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()
@@ -128,7 +128,7 @@ def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]
 
 
 def _all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
-    """What the checkpoints up to this one have brought each seat together; None where that is not known of this one."""
+    """The gains of each seat at the checkpoints up to this one; None if those of this one are not known."""
     if number not in told:
         return None
     gained: Gained = [{} for _ in told[number].gained]

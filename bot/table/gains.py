@@ -1,4 +1,4 @@
-"""What a turn, a single choice or a round does to the score, part by part.
+"""The effect of a turn, a single choice or a round on the score, part by part.
 
 It is counted from what the person who is told may know.
 """
@@ -27,23 +27,23 @@ class Gain(NamedTuple):
 
 
 OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
-"""What each option of a question would change at once, in the order of the options."""
+"""The immediate effects of the options of a question, in their order."""
 
 
 class Effects(NamedTuple):
-    """What the open choices of a seat change, and what each option of its question would."""
+    """The effects of a seat's open choices, and of each option of its question."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
 
 
 def effects_on(position: Position, seat: Seat, ask: Ask | None) -> Effects:
-    """What a seat's turn does to its score as it stands, and what the options of its question would, joined or not."""
+    """The effects of a seat's open choices on its score, and of each option of its question, joined or not."""
     return Effects(gains(position, seat), option_gains(position, seat, ask))
 
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
-    """What the seat's open choices change: the total first, then the parts that differ; nothing without a change."""
+    """The effect of the seat's open choices: the total, then the parts that differ; empty without a change."""
     if not position.undoable(seat):
         return ()
     game = position.game
@@ -53,7 +53,7 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 
 
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
-    """What each option of the seat's question, or each path of a joined one, would change at once, part by part.
+    """The immediate effects of each option of the seat's question, or of each path of a joined one.
 
     Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that
     would bring something hidden to light or ask another seat.
@@ -76,7 +76,7 @@ def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
 
 
 def _after(game: Game[Any], lane: Lane, choices: Iterable[Choice], now: Parts) -> tuple[Gain, ...]:
-    """What these choices would change, tried out on a copy."""
+    """The effect of these choices, tried out on a copy."""
     after = lane
     for choice in choices:
         after = after.answered(choice)

@@ -16,7 +16,7 @@ PATHS: Final = PLACES**2
 
 
 def question(position: Position, seat: Seat) -> Ask | None:
-    """What a seat is asked, together with what follows from the options where the game's face joins that."""
+    """The question to a seat, joined with the questions that follow where the game's face says so."""
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACES:

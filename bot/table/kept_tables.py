@@ -9,7 +9,7 @@ from bot.table.table import Table
 MOST: Final = 16 << 20
 """Bytes for all tables together: some five hundred; another one is loaded in a few milliseconds."""
 OWN_BYTES: Final = 8_000
-"""What a table without a game takes."""
+"""Bytes of a table without a game."""
 FOLD: Final = 12
 """A position takes at most so many times the bytes of its stored checkpoint, with what is kept to play on."""
 

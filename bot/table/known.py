@@ -1,4 +1,4 @@
-"""What others know of a table that has begun, what is to be told of it, and how an act has changed it."""
+"""Public knowledge of a table that has begun, and its change by an act."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Known:
-    """What others know of a table that has begun: its newest checkpoint, who still has to act, who plays.
+    """Public knowledge of a table that has begun: its newest checkpoint, who still has to act, who plays.
 
     Their newest message tells of the checkpoints up to `told_to`.
 
@@ -42,7 +42,7 @@ class Passed:
 
 @dataclass
 class KnownChange:
-    """How an act has changed a table: what others knew `before` it, None at the start.
+    """The change that an act makes: others knew the table as `before`, None at the start.
 
     The people on the seats that are `present` look at the table already. `clocks_begun` are the seats whose clocks
     begin to run with this act.

@@ -18,7 +18,7 @@ from render.face import turn_goes_on
 
 @dataclass(frozen=True)
 class Alone:
-    """What a solo game's message shows besides the panel.
+    """The parts of a solo game's message besides the panel.
 
     `digest` is that of the seal, which `is_opened` once the game is over. `past` are the points of the person's
     finished games of the same kind in their order, this one the last; empty before the end. `is_fresh` while nothing
@@ -62,7 +62,7 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True)
 class Sight:
-    """What the pictures of a panel show: the own view, and the open question, which may be joined with what follows.
+    """The content of a panel's pictures: the own view, and the open question, which may be joined.
 
     Options may stand on several pages. `shows_ledger`: the person wants to see the ledger, too.
     """
@@ -125,13 +125,13 @@ class Panel(Sight):
 
     @property
     def so_far(self) -> Sequence[News]:
-        """How the checkpoint came about, and what the open turn has done since."""
+        """The news of the checkpoint, and of the open turn since."""
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
 
 @dataclass(frozen=True)
 class Public:
-    """What everybody may see of a running or finished table at the checkpoint `number`.
+    """The public state of a running or finished table at the checkpoint `number`.
 
     A message about it tells of the checkpoints from `told_from` to `told_to`, which may be older.
     `seats` are those with the people who sat there then, `before` those with the people who made the moves that led
@@ -202,7 +202,7 @@ def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
-    """What the seat's open turn has done, as its view tells it; nothing while it has none.
+    """The news of the seat's open turn, as its view tells them; empty while it has none.
 
     Where seats act one after the other, what the game did for this one before its turn, without a question, comes
     first.
@@ -224,7 +224,7 @@ def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]
 
 
 def chosen_in(position: Position, seat: Seat) -> tuple[Chosen, ...]:
-    """What a seat has chosen in a turn of which only the commit is left; nothing before."""
+    """The choices of a seat whose turn lacks only the commit; empty before."""
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()

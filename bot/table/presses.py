@@ -1,4 +1,4 @@
-"""Which of the open choices of a seat were made by the same press, so that one undo takes all of them back."""
+"""Groups the open choices of a seat by press, so that one undo takes back all choices of one."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby

@@ -12,7 +12,7 @@ from bot.store.rows import TableRow
 from games.core import Seed
 
 KEY: Final = "seal"
-"""Where a table's settings hold the digest and the salt."""
+"""The key in a table's settings that holds the digest and the salt."""
 SALT_BYTES: Final = 16
 
 

@@ -1,4 +1,4 @@
-"""What is stored and known of a table in memory. It alone writes its fields: others call its methods."""
+"""The state of a table in memory. Only its own methods write its fields."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,7 @@ class SeatAct:
 
 @dataclass
 class TableState:
-    """What is known of one table. `position` is None before the game starts. Seats count from 0 in their order.
+    """The state of one table. `position` is None before the game starts. Seats count from 0 in their order.
 
     `known` is what others know of the table, None before the start. `told` are the seats that the newest public message
     names as those we wait for. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
@@ -93,19 +93,19 @@ class TableState:
         return seat
 
     def bot_level(self, seat: Seat) -> str | None:
-        """How strong the bot player is that acts on this seat now; None where a person does."""
+        """The level of the bot player that acts on this seat now; None where a person does."""
         seated = self.seats[seat]
         stands_in = self.position is not None and seated.stand_in == self.position.number
         return seated.bot_level or (self.row.bot_level if stands_in else None)
 
     def sitting_at(self, seat: Seat, number: int) -> Sitting:
-        """Who sits on this seat now, where that is at this checkpoint: a bot player that stands in is one there."""
+        """The sitting on this seat at this checkpoint; a bot player that stands in counts there."""
         seated = self.seats[seat]
         level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
         return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
-        """Who sits on each seat now: at this checkpoint, or at the next one where the seat has made its moves."""
+        """The sittings of all seats now: at this checkpoint, or at the next one if the seat has made its moves."""
         done = self.running().lanes.keys() - self.running().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
@@ -168,7 +168,7 @@ class TableState:
         return self.told_to < self.row.number
 
     def known_now(self) -> Known:
-        """What others are to know of the table now."""
+        """The public knowledge of the table as it stands now."""
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )

@@ -45,7 +45,7 @@ class Table(TableState):
         return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), self.question(seat))
 
     def question(self, seat: Seat) -> Ask | None:
-        """What this seat is asked, joined with what follows where one press can answer it all; found once."""
+        """The question to this seat, joined with the next ones where one press can answer them all; cached."""
         ask = self.running().asks().get(seat)
         if ask is None:
             return None
@@ -54,7 +54,7 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """What the open choices of a seat do to its score, and its options would. It is reckoned once a question."""
+        """The effects of a seat's open choices and options on its score, computed once a question."""
         position = self.running()
         ask, known = position.asks().get(seat), self._effects.get(seat)
         if known is not None and known[0] is ask:
@@ -65,7 +65,7 @@ class Table(TableState):
         return effects
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
-        """What this seat is shown privately."""
+        """The private panel of this seat."""
         position, effects = self.running(), self.effects(seat)
         view = position.view(seat)
         return Panel(

@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
-"""What a feature does at the end of an act."""
+"""A step at the end of an act."""
 
 
 class Write(Protocol):
@@ -50,7 +50,7 @@ class Follow(Protocol):
 
 @dataclass(frozen=True)
 class Features:
-    """What the features of tables do in every act. They are given to `Tables`, which imports none of them."""
+    """The parts of features in every act. They are given to `Tables`, which imports none of them."""
 
     write: Write
     follow: Follow
@@ -153,17 +153,17 @@ class Tables:
             await self._write(tx, table, acts, moves, interaction)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """What this person is shown privately. Refused for somebody who does not play here."""
+        """This person's private panel. Refused for somebody who does not play here."""
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
 
     async def public(self, table_id: int) -> Public:
-        """What everybody may see of this table. Refused before the start."""
+        """The public state of a table. Refused before the start."""
         async with self.held(table_id) as table:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> Public:
-        """What everybody may see of this table, for any person who asks. Refused for somebody else's solo game."""
+        """The public state of a table, for any person who asks. Refused for somebody else's solo game."""
         async with self.held(table_id) as table:
             if table.row.is_solo:
                 table.seat_of(user_id)

@@ -20,7 +20,7 @@ from bot.ui.votes.card import question_words
 from render.texts import Texts, texts_in
 
 BALLOTS_MOST: Final = limits.BUTTONS
-"""So many votes have a button at most; the others can be answered at their messages."""
+"""The most votes with a button; others can be answered at their messages."""
 
 
 def around_card(found: Around, language: str, note: str | None = None) -> Message:
@@ -105,7 +105,7 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
 
 
 def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """What somebody at the table can do, but propose what is being voted on."""
+    """The buttons for a player at the table; what is being voted on cannot be proposed again."""
     if found.seat is None:
         return []
     table, asked = found.row.id, {ballot.motion.kind for ballot in found.ballots}

@@ -79,7 +79,7 @@ class Verb(StrEnum):
 
 VERBS: Final = {verb.value: verb for verb in Verb}
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: SNOWFLAKE}
-"""What the values of a menu look like, where they are not indices."""
+"""The form of a menu's values that are not indices."""
 
 
 class Click(msgspec.Struct, frozen=True):

@@ -52,7 +52,7 @@ PLAY_NAMES: Final = {
     "pace": "command.play.pace.name",
     "invite": "command.play.invite.name",
 }
-"""What can be typed after `/play`, and what it is called."""
+"""The options of `/play`, and their names."""
 PLAY_DESCRIPTIONS: Final = {
     "game": "command.play.game.description",
     "mode": "command.play.mode.description",

@@ -34,7 +34,7 @@ log = structlog.get_logger()
 GONE: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
 """What Discord says of an interaction that cannot be answered any more, by nobody's fault."""
 UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
-"""What the library raises where Discord cannot be reached, or is out of order."""
+"""Errors of the library when Discord cannot be reached, or is out of order."""
 PASSING: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
 NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}

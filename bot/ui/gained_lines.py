@@ -1,4 +1,4 @@
-"""What a round or a turn has brought everybody, part of the score by part."""
+"""The gains of everybody in a round or a turn, part by part."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a press may see and what it may change, decided once, before anything is done.
+"""Checks, before anything is done, what the person of a press may see and change.
 
 A modified client can send any custom_id of ours on any message of ours that it sees. So the person who presses has to
 know of the table, and a message that others see as well is edited only by what belongs on it, and only where it is

@@ -9,7 +9,7 @@ from bot.metrics import Filled
 from bot.table.limits import USUAL, Limits
 
 PEOPLE_MOST: Final = 10_000
-"""So many people's presses are remembered, those of the last ones."""
+"""The number of people whose presses are remembered."""
 
 
 class PressBudget:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """What the signs on the pictures of this table mean, on cards."""
+    """The legend of this table's pictures, on cards."""
     return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
 
 
@@ -49,14 +49,14 @@ def help_cards(table: TableRow, language: str, drawn: Sequence[Picture], first: 
 
 
 class _HelpPage(NamedTuple):
-    """What a message of the help consists of, and the pictures in it."""
+    """The components of a message of the help, and its pictures."""
 
     pieces: list[Component]
     pictures: list[Picture]
 
 
 def _meanings(card: Shown) -> str:
-    """What the signs on a card mean, under their headings."""
+    """The meanings of the signs on a card, under their headings."""
     passages = [passage for passage in told(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 
@@ -75,11 +75,11 @@ def goal_passage(table: TableRow, language: str) -> Passage:
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
 NAMED: Final = 3
-"""So many tables are named in a line; all of them are in `/tables`."""
+"""The most tables that are named in a line; `/tables` shows all."""
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """What there is to type and which games there are, and buttons that open the own turn at the tables that wait."""
+    """The commands, the games, and buttons that open the own turn at the tables that wait."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me]
     games = texts("bot", "list.comma").join(face_of(game, language).words.title() for game in GAMES)
@@ -90,7 +90,7 @@ def guide_card(overview: Overview, language: str) -> Message:
 
 
 def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
-    """Where the person's own turn is waited for, in one line."""
+    """A line with the tables that wait for the person."""
     if not waiting:
         return texts("bot", "guide.nothing")
     named = [_named(entry, texts) for entry in waiting[:NAMED]]

@@ -1,4 +1,4 @@
-"""Whom somebody means to invite: people mentioned in a text, or chosen in a form."""
+"""The people that somebody names: mentioned in a text, or chosen in a form."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -118,7 +118,7 @@ def fitted(words: str, most: int) -> str:
 
 
 def alt_text(shown: Picture | Document) -> str:
-    """What a picture shows, in as many words as Discord takes."""
+    """The description of a picture, cut to Discord's limit."""
     return fitted(shown.alt, limits.ALT_TEXT)
 
 

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 CHANGEABLE: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
 UNCHANGED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What the library raises where a panel stays as it is: Discord does not allow it, or cannot be reached."""
+"""Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
 SOMETIMES: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""

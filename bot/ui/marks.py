@@ -11,7 +11,7 @@ NOTES: Final = frozenset[PostKind](get_args(Noted))
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
-    """What stands on *Sheets* below the message about a checkpoint, or below the last one of a game that ended early.
+    """The click of *Sheets* below the message about a checkpoint, or the last one of a game that ended early.
 
     Below a lobby card, and below messages of long ago, the serial is 0.
     """
@@ -57,4 +57,4 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "card": _is_card,
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
-"""Which clicks stand on the message of a post of this kind, among those of its table. A film has none of its own."""
+"""The verbs by which the message of a kind of post is recognized among those of its table. A film has none."""

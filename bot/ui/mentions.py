@@ -1,4 +1,4 @@
-"""Whom a message may mention: nobody, or the people meant. Nothing that somebody typed ever mentions anybody.
+"""The mentions that a message may make: none, or the people meant, but never those in typed words.
 
 What mentions nobody is sent silently: Discord then notifies not even those who want to hear of all messages there.
 """

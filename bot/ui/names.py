@@ -135,5 +135,5 @@ def _face(seated: SeatRow) -> str:
 
 
 def _bot(seated: SeatRow) -> int:
-    """Which of the bot players has a seat; those of tables from before they had names are told apart by it."""
+    """The number of the bot player on a seat; tables from before bot players had names use the seat's."""
     return (int(seated.name) if seated.name.isdecimal() else seated.seat) % len(BOTS)

@@ -42,7 +42,7 @@ async def obstacle_in(
 
 
 async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -> Allowed:
-    """What the bot may do in this channel. Refused where Discord does not tell in time.
+    """The permissions of the bot in this channel. Refused if Discord does not tell in time.
 
     A press in a private thread does not tell whether the bot is in there, so Discord is asked.
     """
@@ -66,7 +66,7 @@ async def obstacle_there(client: discord.Client, store: Store, guild_id: int, ch
 
 
 async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:
-    """What the bot may do in this channel or thread, reckoned from what Discord says of roles and overwrites now.
+    """The permissions of the bot in this channel or thread, computed from its roles and overwrites now.
 
     Nothing where it cannot see the channel, or is not in the server. Raises what the library raises where Discord
     cannot be reached.

@@ -1,4 +1,4 @@
-"""When and where a game was played, as its poster says it."""
+"""The day and table of a game, as its poster says them."""
 
 from datetime import UTC, datetime
 from typing import Final

@@ -38,7 +38,7 @@ def _left(passage: Passage, said: Collection[str]) -> Passage | None:
 
 
 def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Shown | None]:
-    """What of a seat is told in text mode: its sheet, on which nothing has a letter then, and what it reckons with."""
+    """The sheet of a seat in text mode, without letters, and its ledger."""
     return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 
 

@@ -1,4 +1,4 @@
-"""What the bot asks to be allowed where it is invited, and what it needs before a game starts in a channel."""
+"""Permissions: those of the bot's invitation, and those that a game needs in a channel."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -30,7 +30,7 @@ ChannelKind: TypeAlias = Literal["text", "thread", "other"]
 
 @dataclass(frozen=True)
 class Allowed:
-    """What the bot may do in the channel or thread `channel_id`; in a locked one it can post nothing."""
+    """The permissions of the bot in the channel or thread `channel_id`; in a locked one it can post nothing."""
 
     channel_id: int
     permissions: discord.Permissions
@@ -81,7 +81,7 @@ def _writing(allowed: Allowed) -> str:
 
 
 def _lacking(allowed: Allowed, *needed: str) -> tuple[str, ...]:
-    """Those of the permissions that are missing. Where the bot cannot see the channel, nothing else counts."""
+    """The missing permissions. If the bot cannot see the channel, that is the only one."""
     held = allowed.permissions
     if held.administrator:
         return ()

@@ -1,4 +1,4 @@
-"""Who pressed or typed, and how they read private answers: language, theme, and pictures or words alone."""
+"""The person who pressed or typed, and their way to read private answers."""
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -19,7 +19,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """How one person is answered: the language, the theme of pictures, and whether there are words in their place.
+    """The way to answer one person: language, theme of pictures, or words in their place.
 
     `confirm` says when the person is asked before a complete turn is committed, `shows_ledger` whether the ledger is
     shown with every question, `takes_gains` whether what only gains is taken without asking.
@@ -52,12 +52,12 @@ def reader_of(interaction: Interaction) -> Reader:
 
 
 def person(interaction: Interaction) -> Person:
-    """The one who pressed or typed, by the name the server shows."""
+    """The person who pressed or typed, by the name the server shows."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 
 def rights_of(interaction: Interaction) -> Rights:
-    """What this person may do here; nothing outside of servers, and where the server itself has not invited the bot."""
+    """The rights of this person here; none outside of servers, and where the server has not invited the bot."""
     if interaction.guild_id is None or not interaction.is_guild_integration():
         return Rights()
     allowed = interaction.permissions

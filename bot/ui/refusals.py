@@ -20,7 +20,7 @@ def in_the_operators_words(refusal: Refusal) -> str:
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:
-    """What the sentence mentions, permissions by their names in the language of these texts."""
+    """The fields of the sentence, with permissions by their names in the language of these texts."""
     return {name: _said(value, texts) for name, value in refusal.fields.items()}
 
 

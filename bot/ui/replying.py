@@ -1,4 +1,4 @@
-"""How an interaction is answered: by an edit, by a message for one person or for everybody there, or by a form.
+"""Answers to interactions: an edit, a message for one person or for everybody there, or a form.
 
 Discord waits three seconds, and the database or a picture may take longer. Where there is no answer after a second, one
 is promised. What follows then takes the place of what was promised, or comes after it, so those who answer need not
@@ -159,7 +159,7 @@ def is_direct(interaction: Interaction) -> bool:
 
 
 class Reply:
-    """What has been said to one interaction. A task that says more holds the lock.
+    """The answers to one interaction so far. A task that adds one holds the lock.
 
     `is_given`: an answer was begun to be sent.
     """
@@ -200,7 +200,7 @@ class Reply:
 
 @asynccontextmanager
 async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
-    """What has been said to this interaction, to say more: one thing after the other."""
+    """The answers to this interaction so far, locked to add another."""
     reply: Reply = interaction.extras.setdefault(REPLY, Reply(interaction))
     async with reply.lock:
         yield reply

@@ -1,4 +1,4 @@
-"""The one place where presses on buttons and menus, and filled-in forms, arrive.
+"""Dispatches presses on buttons and menus, and submitted forms.
 
 The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
 answer in time, also after an error, and does again what another process has overtaken; `guard.admit` finds out what the

@@ -1,4 +1,4 @@
-"""What all commands have in common: names in every language we speak, and where they are there."""
+"""The common parts of all commands: names in every language, and the places where they exist."""
 
 from typing import TypeVar
 

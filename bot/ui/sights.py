@@ -1,4 +1,4 @@
-"""Which channels of a server somebody can see, reckoned from what Discord says of roles and overwrites."""
+"""The channels of a server that a person can see, computed from Discord's roles and overwrites."""
 
 import asyncio
 from collections.abc import Collection, Sequence
@@ -21,11 +21,11 @@ SIGHTS_MOST: Final = 8 * MEGABYTE
 CHANNEL_BYTES: Final = 2_000
 OVERWRITE_BYTES: Final = 150
 ROLE_BYTES: Final = 1_000
-"""What a channel takes in memory, each exception from its rights, and a role of its server."""
+"""Bytes of memory of a channel, of each of its overwrites, and of a role of its server."""
 
 
 class ToldChannels(NamedTuple):
-    """What Discord has said of a server, and when."""
+    """A server as Discord described it, and the time of that."""
 
     at: datetime
     channels: Sequence[discord.abc.GuildChannel]
@@ -48,7 +48,7 @@ class Sights:
         return Filled(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def seen(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
-        """Those of these channels that the person can see; None where Discord does not tell in time.
+        """The channels that the person can see; None if Discord does not tell in time.
 
         Threads are not looked for: of a thread only those who are in it know for sure.
         """

@@ -1,4 +1,4 @@
-"""What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
+"""Public messages of a running table: the board, the reveal of a round, everybody's sheets, the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -32,7 +32,7 @@ NOTED: Final[Mapping[PostKind, str]] = {
     "host": "hands.host",
     "taken": "hands.taken",
 }
-"""What a note says."""
+"""The text of a note."""
 
 
 def table_orders(public: Public) -> list[Order]:
@@ -56,7 +56,7 @@ def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> lis
 
 
 def revealed_orders(public: Public) -> list[Order]:
-    """What a round has brought all who moved, and at the end of the game everybody, with the names from then."""
+    """The gains of a round for all who moved, and at the end for everybody, with the names from then."""
     language = public.row.language
     seats = None if public.over else public.actors or None
     about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
@@ -98,7 +98,7 @@ def table_card(public: Public, picture: Picture) -> Message:
 
 
 def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """What a round or a turn brought: in pictures and a line for each seat, the new board, and who has to act.
+    """The message about a round or a turn: pictures, a line for each seat, the new board, and who has to act.
 
     Points stand in the pictures, and in words only where there are none. At the end of a game its film, if there is
     one, stands below the final score.
@@ -120,7 +120,7 @@ def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
 
 
 def _heading(public: Public, texts: Texts) -> str:
-    """How a reveal is headed: by the round that everybody has played at once, or by the turns of which it tells."""
+    """The heading of a reveal: the round that everybody has played at once, or the turns it tells of."""
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
@@ -142,7 +142,7 @@ def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequen
 
 
 def hands_card(public: Public, post: Post) -> Message:
-    """Who plays on a seat now, or is the host, in a line with the button of the table menu."""
+    """A line about the new player of a seat, or the new host, with the button of the table menu."""
     texts, seats = texts_in(public.row.language), public.seats
     said = [texts("bot", NOTED[post.kind], name=honoured(escape(seats[seat].name), texts)) for seat in post.called]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
@@ -186,7 +186,7 @@ def _table_and_options(table: TableRow) -> str:
 
 
 def _news(public: Public, *, has_rows: bool = False) -> Component | None:
-    """What has happened, a line for each seat; of a turn without anything to tell, that it is over.
+    """The news, a line for each seat; of a turn without news, that it is over.
 
     `has_rows`: what pictures show that stand above is left out.
     """
@@ -201,7 +201,7 @@ def _news(public: Public, *, has_rows: bool = False) -> Component | None:
 
 
 def _gained(public: Public) -> Component | None:
-    """What the checkpoint has brought everybody; of a single turn without a heading."""
+    """The gains of everybody at the checkpoint; those of a single turn have no heading."""
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = gained_lines(public, face, texts)
     if len(lines) > 1 or not is_turn(public):

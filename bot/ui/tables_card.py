@@ -16,12 +16,12 @@ from render.face import face_of
 from render.texts import Texts, texts_in
 
 ROWS_MOST: Final = 2
-"""So many rows of buttons there are at most."""
+"""The most rows of buttons."""
 UNSEEN_MOST: Final = 3
 """For so many lobbies that nobody sees there are buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
-"""What has just been done about a lobby that nobody saw."""
+"""The note about a lobby that was lost and is closed or posted again."""
 NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
 """The words for it."""
 
@@ -101,7 +101,7 @@ def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
 
 
 def table_name(table: TableRow, texts: Texts) -> str:
-    """What a table is called: its game and its number."""
+    """The name of a table: its game and its number."""
     title = face_of(table.game, texts.language).words.title()
     return texts("bot", "overview.table", title=title, table=table.id)
 
@@ -120,7 +120,7 @@ def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
 
 
 def _past_line(game: PastGame, texts: Texts) -> str:
-    """Which game it was, how the person did, and when it ended."""
+    """A line about a past game: the game, the person's result, and the time of its end."""
     return f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
 
 

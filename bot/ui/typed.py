@@ -1,4 +1,4 @@
-"""What somebody typed for a command, given back after a refusal to be copied and changed."""
+"""A refused command, given back to be copied and changed."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, cast
@@ -62,7 +62,7 @@ def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
 
 
 def _said(option: str, value: Any, spoken: Texts) -> str:
-    """What stands in an option on screen: of something that was picked from a list, what it is called there."""
+    """The text of an option on screen; a value picked from a list has a name there."""
     if option in PICKED:
         key = f"{PICKED[option]}.{value}"
         return spoken("bot", key)

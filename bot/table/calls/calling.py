@@ -1,4 +1,4 @@
-"""Who is called when a table begins to wait for them, as each of them prefers: planned with the move that causes it."""
+"""Plans calls to the people for whom a table begins to wait, as each of them prefers."""
 
 from collections.abc import Collection
 

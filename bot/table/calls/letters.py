@@ -27,7 +27,7 @@ SNOOZE: Final = 3 * 60 * 60
 
 
 PAST: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
-"""What stands in a letter about a call that is past, in the place of a checkpoint's number."""
+"""The codes in a letter about a call that is past, in the place of a checkpoint's number."""
 About: TypeAlias = tuple[int, bool]
 """A table, and whether it waits for a vote there, not for a turn."""
 Reason: TypeAlias = Literal["turn", "alone", "vote"]
@@ -46,7 +46,7 @@ class WaitingTable:
 
 @dataclass(frozen=True)
 class Call:
-    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why.
+    """The content of a letter at its delivery: the tables that wait for the person, at least one, and why.
 
     `letter` is the letter's number, `at` when it is told (unix seconds).
     """
@@ -147,7 +147,7 @@ class Letters:
         return "taken_back" if is_seated else "replaced"
 
     async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
-        """Those of these tables that wait for this person now, for a turn or else for a vote."""
+        """The tables that wait for this person now, for a turn or else for a vote."""
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -159,7 +159,7 @@ class Letters:
         return found
 
     async def venues(self, letter: Letter) -> list[int]:
-        """Where the tables are played that a letter is about, whether they still wait or not."""
+        """The channels of the tables in a letter, whether they still wait or not."""
         return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
 
     async def tables(self, letter: Letter) -> list[TableRow]:
@@ -208,7 +208,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
-    """How the table waits, where it still waits for this person at that checkpoint, or for their vote."""
+    """The table, if it still waits for this person at that checkpoint, or for their vote; else None."""
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
             return None
@@ -225,7 +225,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
-    """What this person prefers, which nobody changes before the calls are planned by it."""
+    """The preferences of this person, locked until the calls are planned by them."""
     await tx.take_turns("person", user_id)
     return as_we_know(await tx.person(user_id) or usual(user_id))
 
@@ -236,7 +236,7 @@ def _about(call: Deadline) -> About:
 
 
 def _kind(is_vote: bool) -> CallKind:
-    """How a call is put off, or asked for again: a reminder is an ordinary call by then."""
+    """The kind of a call that is put off or asked for again; a reminder becomes an ordinary call."""
     return CallKind.VOTE if is_vote else CallKind.TURN
 
 

@@ -24,7 +24,7 @@ BETWEEN: Final = 6 * 60 * 60
 
 @dataclass
 class Nudged:
-    """What came of a nudge: the seats that are called now, those called later, as they prefer, and those that are not.
+    """The result of a nudge: the seats called now, those called later, as they prefer, and the others.
 
     `away` says until when people are on vacation, `silent` are those who do not want to be called, `early` says when
     those can be nudged again who were nudged a while ago.

@@ -1,4 +1,4 @@
-"""How much time there is for a turn: a credit for each, and a bank that keeps what was not used of it."""
+"""The time for a turn: each turn gives a credit, and a bank keeps its unused part."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -34,7 +34,7 @@ PACES: Final[dict[Pace, Allowance]] = {
     "live": Allowance(credit=10 * MINUTE, bank=10 * MINUTE),
     "quick": Allowance(credit=10 * MINUTE, bank=0, pick=10),
 }
-"""What each pace allows; without a clock there is nothing to allow."""
+"""The allowance of each pace that has a clock."""
 
 
 def spend(left: int, seconds: int) -> int:

@@ -102,7 +102,7 @@ def clock_of(seated: SeatRow, now: int) -> int | None:
 
 
 def runs_out_at(seated: SeatRow) -> int | None:
-    """When a seat's clock runs out, if it goes on as it does; None for one that does not run. In unix seconds."""
+    """The time at which a running clock runs out, in unix seconds; None for one that does not run."""
     if seated.left is None or seated.since is None:
         return None
     return awake_after(_hours(seated), seated.since, seated.left)

@@ -41,7 +41,7 @@ def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
 
 
 def _clock(seated: SeatRow, now: int) -> ShownClock:
-    """What a clock shows. When it runs out is not known on a vacation, which may end earlier."""
+    """The clock of a seat. On a vacation, which may end earlier, it has no time at which it runs out."""
     left = clock_of(seated, now) or 0
     stands = seated.since is None or (left > 0 and clock_of(seated, now + 1) == left)
     is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))

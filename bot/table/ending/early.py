@@ -65,7 +65,7 @@ async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Right
 
 
 def _without_right(row: TableRow, ends: Ends) -> Refusal:
-    """Who may end it, for somebody who may not."""
+    """The refusal for a person who may not end a game; it says who may."""
     host = f"<@{row.host_id}>"
     if row.phase == LOBBY:
         return Refusal("moderators_close", host=host)

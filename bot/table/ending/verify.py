@@ -47,7 +47,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of verifying. `has_fitting_seal` is None for a game that began without a seal."""
+    """The result of verifying a game. `has_fitting_seal` is None for a game that began without a seal."""
 
     game: Finished
     has_fitting_seal: bool | None

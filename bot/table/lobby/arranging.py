@@ -1,4 +1,4 @@
-"""What the host fills in about a table before its start: seats, pace, bot players, who may join, who is invited."""
+"""The form of the host before the start: seats, pace, bot players, who may join, who is invited."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What people do at a table before it starts."""
+"""Acts at a table before it starts: join, leave, add and remove players, choose options, start."""
 
 from dataclasses import dataclass, replace
 from typing import Unpack
@@ -34,7 +34,7 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Entering:
-    """How somebody joins: `card_id` is the lobby card's if that was pressed; otherwise the card has to be updated.
+    """A way to join: `card_id` is the lobby card's if that was pressed; otherwise the card has to be updated.
 
     `may_start` says whether the game may begin by itself when the last seat is taken. `has_played`: the person has
     played the game of which this is the rematch, and may join invited or not.
@@ -48,7 +48,7 @@ class Entering:
 
 @dataclass(frozen=True)
 class Picked:
-    """What somebody has chosen in one of a table's menus: its number, and the indices of the entries."""
+    """A choice in one of a table's menus: the number of the menu and the indices of its entries."""
 
     table_id: int
     menu: int
@@ -57,7 +57,7 @@ class Picked:
 
 @dataclass(frozen=True)
 class Removal:
-    """Whom the host wants to remove: a seat among those of which the menu's digest was made."""
+    """A request to remove the player on a seat, with the digest of the seats in the menu."""
 
     table_id: int
     seat: Seat

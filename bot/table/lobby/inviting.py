@@ -1,4 +1,4 @@
-"""Who is invited to a table, and who may join it."""
+"""Invitations to a table, and the right to join it."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace

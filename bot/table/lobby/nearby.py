@@ -14,7 +14,7 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Here:
-    """Where somebody is: the server, and the channel with, for a thread, the one that it belongs to."""
+    """The place of a command: the server, and the channel with, for a thread, its parent."""
 
     guild_id: int
     channels: Collection[int | None]

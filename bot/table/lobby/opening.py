@@ -30,7 +30,7 @@ def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
 
 @dataclass(frozen=True)
 class Opening:
-    """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are.
+    """The request of `/play`: the game and its mode, the place, seats, and the level of bot players.
 
     `pace` says how much time there is for a turn, `invited` are the accounts of those who are to be called.
     """

@@ -25,7 +25,7 @@ BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
 
 @dataclass(frozen=True)
 class Rematch:
-    """Where people meet again, and whether this press has opened it."""
+    """The lobby of a rematch, and whether this press has opened it."""
 
     lobby: Lobby
     is_new: bool

@@ -1,4 +1,4 @@
-"""Who sits at a table before it starts: decisions on the list of seats, and storing it."""
+"""Decisions on the list of seats at a table before it starts."""
 
 import zlib
 from collections.abc import Sequence

@@ -12,7 +12,7 @@ HEED_EVERY: Final = 60.0
 
 
 def next_try(since: int, now: int) -> int:
-    """When to try a table again for which nothing could be posted since that time."""
+    """The time of the next try for a table for which nothing could be posted since that time."""
     day = RETRIES[-1]
     planned = [since + wait for wait in RETRIES if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)

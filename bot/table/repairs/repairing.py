@@ -143,7 +143,7 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
 
 
 def _anew_in(channel_id: int) -> TableChanges:
-    """What changes for a table in another place, where all its messages are made anew."""
+    """The columns that change when a table moves to a channel, where all its messages are made anew."""
     return {
         "channel_id": channel_id,
         "thread_id": None,

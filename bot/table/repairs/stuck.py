@@ -14,11 +14,11 @@ from games.registry import find_game
 STUCK_AFTER: Final = 10 * 60
 """Seconds after which what still waits makes its table stuck."""
 AT_ONCE: Final = 100
-"""So many tables are looked at in one reading, so that none lasts for long."""
+"""The number of tables in one read transaction, so that none lasts for long."""
 
 
 class Why(StrEnum):
-    """What does not go on at a table."""
+    """The reason for which a table is stuck."""
 
     PLACE = "place"
     """Its messages cannot be posted at all."""
@@ -33,7 +33,7 @@ class Why(StrEnum):
     NOBODY = "nobody"
     """Nobody is asked anything, and the game is not over."""
     CHECKPOINT = "checkpoint"
-    """What is stored of the game cannot be opened."""
+    """The stored game cannot be opened."""
 
 
 @dataclass(frozen=True)

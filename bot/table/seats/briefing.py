@@ -12,7 +12,7 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 @dataclass(frozen=True)
 class Round:
-    """What became known with the checkpoint of that number, and the seats with those who played it."""
+    """The news of a checkpoint, by its number, and the seats with the people who played it."""
 
     number: int
     news: tuple[News, ...]
@@ -21,7 +21,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Briefing:
-    """Where a seat stands: `view` is what everybody may know, or what the seat itself may.
+    """The briefing about a seat: `view` is everybody's, or the seat's own.
 
     `standing` is its result if the game ended now, as far as everybody may know. `rounds` are the last ones, the oldest
     first. `ask` is the seat's open question, in a briefing for the person who plays there.

@@ -1,4 +1,4 @@
-"""What people do when seats change hands: leave, offer a seat, take one, take their own back, or concede."""
+"""Acts by which seats change hands: leave, offer a seat, take one, take one's own back, or concede."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""Who plays on a seat of a running game: the changes that `handover` and votes write, as part of a transaction."""
+"""Changes of the player on a seat, for `handover` and votes, each as part of a transaction."""
 
 from typing import Unpack
 

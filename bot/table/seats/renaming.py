@@ -8,7 +8,7 @@ from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
 NAMES_MOST: Final = 10_000
-"""So many names are remembered, those of the people who pressed last."""
+"""The number of names that are remembered: those of the people who pressed last."""
 
 
 class Renaming:

@@ -1,4 +1,4 @@
-"""What is chosen once and holds at every table.
+"""Settings that are chosen once and hold at every table.
 
 `people` are the preferences of each person, with the `hours` at which they may be called; `company` is with whom they
 play; `servers` are the settings and rights of a server.

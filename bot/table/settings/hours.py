@@ -1,4 +1,4 @@
-"""When somebody may be called, and clocks run: by quiet hours, vacation and digests on the clock of their own wall."""
+"""The hours in which a person may be called and clocks run: quiet hours, vacations and digests in local time."""
 
 import sys
 from collections.abc import Iterator
@@ -80,7 +80,7 @@ def after_quiet(person: HasHours, now: int) -> int:
 
 
 def next_digest(person: PersonRow, now: int) -> int:
-    """When this person's next digest is due, in unix seconds; later than now, and never in a quiet time.
+    """The time of this person's next digest, in unix seconds; later than now, and never in a quiet time.
 
     Where the clock skips the digest's hour right into a quiet time, that day has no digest.
     """
@@ -92,7 +92,7 @@ def next_digest(person: PersonRow, now: int) -> int:
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
-    """When to call somebody whom a table begins to wait for now; None for those who do not want to be called."""
+    """The time to call a person for whom a table begins to wait now; None if they do not want calls."""
     if person.calls == "nothing":
         return None
     return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
@@ -139,7 +139,7 @@ def _wall(person: HasHours, now: int) -> datetime:
 
 
 def _next(person: HasHours, now: int, hour: int) -> int:
-    """When it is that hour next; where the clock skips it, the moment at which it does."""
+    """The next time the local clock shows this hour; if DST skips it, the moment of the jump."""
     begin = _wall(person, now).replace(hour=hour, minute=0, second=0, microsecond=0, fold=0)
     days = (begin + timedelta(days=days) for days in range(3))
     return next(at for day in days if (at := int(day.timestamp())) > now)

@@ -1,4 +1,4 @@
-"""What people prefer, and how they change it."""
+"""Preferences of people, and their changes."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -49,7 +49,7 @@ class FurtherOption(Option, frozen=True):
     """The value of a preference that has no column of its own: `PersonRow.further` keeps it by its name."""
 
     def value_in(self, record: msgspec.Struct) -> Value:
-        """What the person has chosen, or the usual value."""
+        """The chosen value, or the default."""
         person: Any = record
         chosen: Value = person.further.get(self.name, self.values[0])
         return chosen
@@ -178,7 +178,7 @@ def preferences_on(page: Page) -> list[tuple[int, Preference]]:
 
 
 def _without_past(person: PersonRow, now: float) -> PersonRow:
-    """What a person prefers, without a vacation that is over."""
+    """The preferences of a person, without a vacation that is over."""
     is_back = person.away_until is not None and person.away_until <= now
     return msgspec.structs.replace(person, away_until=None) if is_back else person
 
@@ -199,14 +199,14 @@ async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> N
 
 
 def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
-    """When a call is wanted now: not before its earliest moment, unless digests come or nothing does."""
+    """The new time of a call: not before its earliest moment, unless digests come or nothing does."""
     if {before.calls, person.calls} & {"digest", "nothing"}:
         return when_to_call(person, now)
     return after_quiet(person, max(now, call.earliest or now))
 
 
 async def people_at(store: Reading | Store, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """What the people on these seats prefer, by their accounts."""
+    """The preferences of the people on these seats, by their accounts."""
     known = await store.people([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 

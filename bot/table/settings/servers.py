@@ -33,7 +33,7 @@ SERVER_SETTINGS: Final = (
     menu_of("opens", get_args(Opens)),
     menu_of("ends", tuple(reversed(get_args(Ends)))),
 )
-"""What a server may choose: the fields of the stored row, and what each can be, the usual first."""
+"""The settings of a server: fields of the stored row with their values, the default first."""
 
 
 async def server_of(store: Store, guild_id: int) -> Server:

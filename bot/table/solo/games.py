@@ -22,12 +22,12 @@ from games.core import SOLO, Game, Settings
 ANY: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
 SoloShown: TypeAlias = Panel | Lobby | Unfinished
-"""What the message of a solo game can show: the game, its options before it begins, or that one is unfinished."""
+"""The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
 
 
 @dataclass(frozen=True)
 class SoloRequest:
-    """What somebody asked for with `/solo`, and where."""
+    """The request of `/solo`, and its channel."""
 
     game: str
     channel_id: int
@@ -101,7 +101,7 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
-    """Where a game stands, finished or not."""
+    """The present state of a game, finished or not."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
         return table.lobby() if table.row.phase == LOBBY else table.panel(0)

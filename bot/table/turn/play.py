@@ -1,4 +1,4 @@
-"""What people do at a running table: choose, undo, start over, commit."""
+"""Presses at a running table: choose, undo, start over, commit."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 
 @dataclass(frozen=True)
 class Press:
-    """What somebody pressed: `verb` is choose, undo, restart or commit; `options` are indices among the options.
+    """A press: `verb` is choose, undo, restart or commit; `options` are indices among the options.
 
     A single one may be the number of a path, which stands for several choices; see `bot.table.joining`.
 
@@ -118,7 +118,7 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
-    """The one thing that this seat can take or leave, where it only gains by it; empty where it has to be asked."""
+    """The only option of a seat that can take or leave a pure gain; empty where it has to be asked."""
     ask = position.asks().get(seat)
     if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
         return ()

@@ -54,7 +54,7 @@ async def write(
 
 
 async def carry_out_new(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Where the act has led to a new checkpoint: make the choices there that need no press."""
+    """Make the choices that need no press, if the act has led to a new checkpoint."""
     if change.before is not None and change.before.number < table.row.number:
         await carry_out(tx, table)
 

@@ -31,7 +31,7 @@ def token_of(value: Plain) -> int:
 
 @dataclass(frozen=True)
 class WishList:
-    """What a person wishes for in one turn to come, the best first; `ask` has all that can be wished for there."""
+    """A person's wishes for one turn to come, the best first; `ask` has all options."""
 
     turn: Plain
     ask: Ask
@@ -85,7 +85,7 @@ class WishPress:
 
 
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
-    """What this person wishes for; the list of the turn of that token is shown, or of the nearest one.
+    """The wishes of this person; the list of the turn of that token is shown, or of the nearest one.
 
     Refused for people who do not play there, and for games in which nothing can be wished for.
     """

@@ -97,7 +97,7 @@ def _require_nobody(table: Table, user_id: int) -> None:
 
 @dataclass(frozen=True)
 class VotingRule:
-    """How a kind of motion is voted on: its answers, each with what is done then, and who may propose it.
+    """The rules of a kind of motion: its answers with their effects, and who may propose it.
 
     The first answer is that of the person who raises the motion. `needed` says how many of so many voters have to give
     the same answer.
@@ -109,7 +109,7 @@ class VotingRule:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """What can be answered, in the order of the buttons."""
+        """The answers in the order of their buttons."""
         return tuple(self.effects)
 
 
@@ -160,7 +160,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Vote:
-    """What somebody answers: `answer` is the index among the motion's answers, `message` where it was pressed."""
+    """A vote: `answer` is the index among the motion's answers, `message` the one that was pressed."""
 
     table_id: int
     motion_id: int
@@ -215,7 +215,7 @@ async def resume(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
-    """How a vote stands, for somebody who plays there."""
+    """The ballot of an open vote, for a player at the table."""
     async with tables.held(table_id) as table, tables.store.read() as reading:
         table.require_player(user_id)
         motion = await reading.motion(motion_id)
@@ -299,7 +299,7 @@ async def raise_motion(
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
-    """How a vote stands. What people have said who do not play here any more does not count."""
+    """The ballot of a motion. Votes of people who do not play here any more do not count."""
     voters = voters_on(motion, table.seats)
     said = await reading.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}

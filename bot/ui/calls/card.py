@@ -27,7 +27,7 @@ PAST: Final[Mapping[PastReason, str]] = {
 JUST_NOW: Final = 60
 """Seconds within which nothing is said of the time."""
 BUTTONS_MOST: Final = 10
-"""So many tables have a button; the other ones are named below them."""
+"""The most tables with a button; others are named below."""
 
 
 def call_card(call: Call) -> Message:
@@ -57,7 +57,7 @@ def call_card(call: Call) -> Message:
 
 
 def past_card(past: PastCall) -> Message:
-    """What a direct message becomes where nothing waits for the person any more, and why."""
+    """The text of a direct message once nothing waits for the person any more, with the reason."""
     texts = texts_in(past.person.language or past.table.language)
     heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
@@ -82,18 +82,18 @@ def _heading(call: Call, texts: Texts) -> str:
 
 
 def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """What waits, where, and since when."""
+    """A line about a waiting table: its question, place, and the time it began to wait."""
     return " · ".join(filter(None, (_place(wait.table, texts), _state(wait, call, texts))))
 
 
 def _place(table: TableRow, texts: Texts) -> str:
-    """Which game is played, and where."""
+    """The game and the place of a table."""
     title = face_of(table.game, texts.language).words.title()
     return texts("bot", "call.where", title=title, place=f"<#{table.venue}>")
 
 
 def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """Which round or vote waits, and since when, where that is a minute ago or more; empty for a turn just begun."""
+    """The round or vote that waits, and since when if a minute ago or more; empty for a turn just begun."""
     is_vote, parts = wait.reason == "vote", list[str]()
     if is_vote:
         parts.append(texts("bot", "call.vote"))

@@ -37,7 +37,7 @@ def duration(seconds: int, texts: Texts) -> str:
 
 
 def _running(clock: ShownClock, due: int, name: str, texts: Texts) -> str:
-    """When a clock runs out; with what is left where a quiet hour holds it up, for the time alone would mislead."""
+    """The time at which a clock runs out; with the time left where quiet hours hold it up."""
     said = {"name": name, "due": f"<t:{due}:R>"}
     if clock.stands:
         return texts("bot", "clock.resting", time=duration(clock.left, texts), **said)

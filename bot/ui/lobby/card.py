@@ -95,7 +95,7 @@ def _seats(lobby: Lobby) -> str:
 
 
 def _invited(lobby: Lobby) -> list[str]:
-    """Who is still to come, in a line; they are called where the card is a new message."""
+    """A line with the invited people who have not come; a new message mentions them."""
     if not lobby.invited or lobby.row.phase != LOBBY:
         return []
     texts = texts_in(lobby.row.language)
@@ -103,7 +103,7 @@ def _invited(lobby: Lobby) -> list[str]:
 
 
 def _role(lobby: Lobby, seated: SeatRow) -> str:
-    """What to say behind a name: that it is the host's or a bot player's, how strong that one is, a chosen colour."""
+    """The remark behind a name: host, bot player and its level, a chosen colour."""
     texts = texts_in(lobby.row.language)
     if seated.user_id is None and seated.bot_level is not None:
         return f" · {texts('bot', 'lobby.bot', level=texts('bot', f'level.{seated.bot_level}'))}"
@@ -161,7 +161,7 @@ def _buttons(lobby: Lobby) -> Component:
 
 
 def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Message:
-    """Who invites whom to what, and a button to take a seat; `post_id` is that of its post."""
+    """The invitation to a table, with a button to take a seat; `post_id` is that of its post."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == table.host_id)

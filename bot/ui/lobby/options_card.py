@@ -98,7 +98,7 @@ def options_in_words(table: TableRow, language: str) -> str:
 
 
 def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None = None) -> list[str]:
-    """What differs from the usual, each in a few words: of all options, or of some."""
+    """The differences from the default settings, in a few words each: of all options, or of some."""
     game, words = find_game(table.game), face_of(table.game, texts.language).words.options
     changed = unusual(game, settings_of(table, game))
     shown = [(option, value) for option, value in changed if among is None or option in among]

@@ -82,7 +82,7 @@ class OptionsDesk:
             await self._show(interaction, click, options_card(opened, reader_of(interaction).language), whisper)
 
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
-        """What somebody is shown who is not the host. Refused where there is nothing."""
+        """The answer to a person who is not the host. Refused if there is nothing to show."""
         language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
         own = await open_colours(self._tables, person(interaction), click.table)
         if own is None and not is_moderator:

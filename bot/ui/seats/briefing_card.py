@@ -21,7 +21,7 @@ from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 PICTURED_MOST: Final = 6
-"""So many seats on offer at once have a picture and two buttons each."""
+"""The most seats on offer that have a picture and two buttons each."""
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
@@ -64,7 +64,7 @@ def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
 
 
 def offer_details(briefing: Briefing, language: str) -> list[Message]:
-    """All that everybody may know of a seat on offer, for one who asks; below it the button that takes it."""
+    """The public briefing about a seat on offer, for one reader, with the button that takes the seat."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)
@@ -144,7 +144,7 @@ def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
 
 
 def _next(briefing: Briefing, face: Face, names: Sequence[str], texts: Texts) -> list[str]:
-    """Whom the table waits for, and what the seat itself is asked."""
+    """The people for whom the table waits, and the question to the seat itself."""
     lines = [texts("bot", "table.waiting", names=_listed([names[seat] for seat in briefing.waiting], texts))]
     if briefing.ask is not None:
         asked = texts("bot", "panel.commit") if briefing.ask.kind == COMMIT else face.words.question(briefing.ask)

@@ -1,4 +1,4 @@
-"""Whom somebody has blocked, as a part of the settings: a list, a menu to block people and one to unblock them."""
+"""The page of blocked people: a list, a menu to block people and one to unblock them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,7 +15,7 @@ from bot.ui.names import escape, plain_name
 from render.texts import Texts
 
 AT_ONCE: Final = 10
-"""So many people can be blocked by one act."""
+"""The most people that one act can block."""
 
 
 def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:

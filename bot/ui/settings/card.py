@@ -1,4 +1,4 @@
-"""What one person prefers: a menu for each preference on three pages, seen by that person alone."""
+"""The settings of one person: a menu for each preference on three private pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,18 +27,18 @@ ABOUT: Final[dict[Page, str]] = {
     "calls": "settings.calls.about",
     "company": "settings.company.about",
 }
-"""What stands above the menus of a page."""
+"""The text above the menus of a page."""
 CHANGED: Final[dict[Page, str]] = {
     "look": "settings.changed",
     "calls": "settings.calls.changed",
     "company": "settings.company.changed",
 }
-"""What stands below them when something was chosen just now."""
+"""The text below the menus when something was chosen just now."""
 
 
 @dataclass(frozen=True)
 class Visit:
-    """How somebody comes to a page of the settings: whether something was chosen there just now.
+    """A visit to a page of the settings, and whether something was chosen there just now.
 
     `is_manager`: the person may manage the server in which the page is shown. `clocks`: at so many tables a clock of
     theirs runs that does not go by what was chosen. `blocked` are those whom this person has blocked.

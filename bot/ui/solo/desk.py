@@ -80,7 +80,7 @@ class SoloDesk:
             await send(interaction, _card(shown, reader_of(interaction).language))
 
     async def _whole(self, interaction: Interaction, shown: SoloShown, can_move: bool) -> Message:
-        """What is shown, with its pictures where it has any."""
+        """The message of a solo game, with its pictures if it has any."""
         reader = reader_of(interaction)
         if isinstance(shown, Panel):
             return await self._panels.whole(shown, reader, can_move)
@@ -92,5 +92,5 @@ def _card(shown: Lobby | Unfinished, language: str) -> Message:
 
 
 def _of_its_own(interaction: Interaction) -> Send:
-    """How a game that begins is shown: a message of its own, which only its owner sees."""
+    """Answer with a new message that only the owner of the game sees."""
     return post if is_direct(interaction) else whisper

@@ -21,13 +21,13 @@ LONGEST: Final = 1200
 """So many characters may stand there with emojis, and somewhat more without."""
 
 UNAVAILABLE_LONGEST: Final = 900
-"""So many characters may tell what cannot be chosen."""
+"""The most characters about options that cannot be chosen."""
 
 
 def option_lines(
     panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis = NO_EMOJIS
 ) -> str:
-    """What buttons give and cost, and what they do to the score, by the marks on them; may be empty.
+    """The gains, costs and effects of buttons, by their marks; may be empty.
 
     What all options do alike is said once. There are emojis only where there is room for them.
     """
@@ -46,7 +46,7 @@ def option_lines(
 def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """What the options give and cost that stand alone for an area of a question that is put in two steps.
+    """The gains and costs of options that stand alone in an area of a question put in two steps.
 
     Those of the `brief` areas are named in few words.
     """
@@ -63,14 +63,14 @@ def area_lines(
 
 
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
-    """What an area is called: as the option that stands there alone."""
+    """The name of an area: that of its only option if it has one."""
     if len(options) > 1:
         return asked.words.area_named(area)
     return asked.brief_alone(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
-    """What the question does not offer now, and why, where it is told; may be empty."""
+    """The options that are missing now, and why, where the game says so; may be empty."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
@@ -83,7 +83,7 @@ def told_by_the_game(panel: Panel, asked: Wording) -> Panel:
 
 
 def told_of(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
-    """What an option, by its index, gives and costs, or what it does to the score; may be empty."""
+    """The gain and cost of an option, by its index, or its effect on the score; may be empty."""
     gained = _in_words(panel.outlook[index], asked, texts, emojis) if index < len(panel.outlook) else ""
     return gained or asked.about(index, panel.view)
 
@@ -93,7 +93,7 @@ def _in_words(gains: Sequence[Gain], asked: Wording, texts: Texts, emojis: Emoji
 
 
 def first_part(option: Plain) -> Plain:
-    """What an option has in common with others of its group."""
+    """The part that an option shares with others of its group."""
     return option[0] if isinstance(option, tuple) and option else option
 
 

@@ -1,4 +1,4 @@
-"""Which options stand in one menu, and which on which page where they are too many to be offered at once.
+"""Distribution of options among menus, and among pages where they are too many.
 
 A question that a game puts in two steps has a page for each area; the first page, 0, has the areas to choose from.
 """
@@ -13,9 +13,9 @@ from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
 from render.kit.wording import Wording
 
 BUTTONS: Final = 10
-"""So many buttons are read at a glance; where there are more options, they are put in two steps if they have areas."""
+"""People read at most so many buttons at a glance. More options are put in two steps if they have areas."""
 OPENED: Final = 8
-"""So many buttons are there at most where short areas are opened at once."""
+"""The most buttons when short areas are opened at once."""
 SHORT: Final = 3
 """So many options at most has such an area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]

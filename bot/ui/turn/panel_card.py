@@ -44,9 +44,9 @@ PARKED_BY_CODE: Final = {
 }
 """The texts about refusals of Discord that are about no missing permission."""
 CHOSEN_LONGEST: Final = 600
-"""So many characters at most repeat the choices of a turn."""
+"""The most characters that repeat the choices of a turn."""
 DESCRIBED: Final = 3000
-"""So many characters at most take the place of pictures, so that the question has room beside them."""
+"""The most characters in the place of pictures, so that the question has room beside them."""
 
 
 def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[Order]:
@@ -197,7 +197,7 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What was chosen in a turn that is to be committed, in the words of its buttons."""
+    """The choices of a turn that is to be committed, in the words of its buttons."""
     said = [words for ask, choice in panel.chosen for words in _chosen(panel, face, texts, ask, choice)]
     if not said:
         return []
@@ -206,7 +206,7 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def _chosen(panel: Panel, face: Face, texts: Texts, ask: Ask, choice: Choice) -> list[str]:
-    """What a choice is called, with the player to whom it gives something."""
+    """The words of a choice, with the player to whom it gives something."""
     said, tell = face.words.chosen(ask, choice), face.words.receivers.get(ask.kind)
     if tell is None or choice is DECLINE:
         return said

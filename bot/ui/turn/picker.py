@@ -125,7 +125,7 @@ class Picker:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
-        """What the areas are for, or what buttons give and cost."""
+        """The purpose of areas, or the gains and costs of buttons."""
         if self.areas and not self.chosen:
             return area_lines(self.panel, self.asked, self.areas, self.texts, self._brief_areas)
         opened = [self.chosen] if self.are_buttons else self.opened
@@ -149,7 +149,7 @@ class Picker:
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """What the options in a row of buttons have in common; without parts, words and others stand together."""
+        """The common part of the options in a row of buttons; options without parts stand together."""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)
@@ -207,7 +207,7 @@ class Picker:
         return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
-        """What the options of a menu have in common, or what each group of them has."""
+        """The common part of the options of a menu, or that of each group."""
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
@@ -305,7 +305,7 @@ def has_to_be(ask: Ask, count: int) -> bool:
 
 
 def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
-    """What stands before each option: its letter, from A on on each page, or the mark of a path."""
+    """The mark before each option: its letter, from A on on each page, or the mark of a path."""
     if page is None or isinstance(asked.ask, JoinedAsk):
         return dict(enumerate(asked.marks))
     return {index: letter(place) for place, index in enumerate(page)}

@@ -14,7 +14,7 @@ WIDTH: Final = 300
 """A message is so wide within its frame."""
 BUTTON, LINE, GAP, MENU = 50, 18, 12, 54
 PADDING, ICON = 28, 24
-"""What a button has around its words, with the gap to the next one."""
+"""The space around the words of a button, with the gap to the next one."""
 BOLD, SMALL = 7.5, 6.5
 """A Latin letter on a button, and one in a small line; others are twice as wide."""
 

@@ -161,7 +161,7 @@ class Panels:
     async def _late(
         self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool
     ) -> AsyncIterator[list[Picture]]:
-        """What is shown after the answer: the pictures if they were late, and with them the film of a solo game."""
+        """The additions to an answer: late pictures, and with them the film of a solo game."""
         pictures = await drawing
         if not was_in_time:
             yield pictures

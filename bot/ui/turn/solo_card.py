@@ -164,7 +164,7 @@ def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
-    """Where the seal can be read before the first choice, and that it is open after the last one."""
+    """A line about the seal: where it can be read before the first choice, and that it is open at the end."""
     if alone.is_opened:
         return fairness.opened(panel.table_id, texts)
     return fairness.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None

@@ -20,7 +20,7 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 
 MENUS: Final = 3
-"""So many menus at most offer what can be wished for."""
+"""The most menus of wishes."""
 
 
 def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
@@ -81,7 +81,7 @@ def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Ite
 
 
 def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
-    """What can be wished for, and what it would give and cost as things stand."""
+    """A menu entry for a wish, with its present gain and cost."""
     about = face.words.about(ask, wish, panel.view)
     return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
 
@@ -100,7 +100,7 @@ def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str, chosen: 
 
 
 def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:
-    """What can be done with a list that is there: to shorten it, to empty it, to have it for later turns, too."""
+    """Buttons for a list of wishes: shorten it, empty it, use it for later turns too."""
 
     def pressed(verb: Verb, key: str) -> ui.Button[Any]:
         return button(Click(panel.row.id, verb, panel.seat, argument=current.token), texts("bot", key))

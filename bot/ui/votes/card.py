@@ -64,7 +64,7 @@ def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> 
 
 
 def _votes(ballot: Ballot, texts: Texts) -> list[str]:
-    """Who has given which answer; nothing of answers that nobody has given."""
+    """The names behind each answer that somebody has given."""
     lines, names = [], safe_names(ballot.seats, texts)
     for answer in ballot.question.answers:
         who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
@@ -75,7 +75,7 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
 
 
 def _silent(ballot: Ballot, texts: Texts) -> list[str]:
-    """Who has still to answer, mentioned where they are called by this message."""
+    """The people who have still to answer, mentioned where this message calls them."""
     names = safe_names(ballot.seats, texts)
     return [
         mention_or_name(ballot.seats, seat, texts) if seat in ballot.called else names[seat]
@@ -109,7 +109,7 @@ def _buttons(ballot: Ballot, texts: Texts) -> Component:
 
 
 def _name(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
-    """The one whom it is about, else the one who raised it."""
+    """Name of the player the motion is about; without one, its proposer."""
     seat = ballot.motion.seat
     if seat is None:
         seat = next((one.seat for one in ballot.seats if one.user_id == ballot.motion.by_user), None)
