@@ -15,7 +15,7 @@ DASH: Final = 28
 HILLS: Final = (
     ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2)),
     ((420, 104, 420, 0), (700, 120, 460, 0), (-260, 52, 1000, 1), (560, 40, 760, 2)),
-    ((-120, 40, 620, 0), (420, 46, 900, 1), (140, 30, 760, 2), (760, 34, 460, 2)),
+    ((-120, 96, 720, 0), (420, 46, 900, 1), (140, 30, 760, 2), (760, 34, 460, 2)),
     ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
 )
 """For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
@@ -61,10 +61,11 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
         _paint_bands(brush, suburb.sky, width, top, horizon)
         _paint_lights(brush, suburb, layout, horizon)
     else:
-        brush.box((0, top, width, horizon - top), suburb.sky[2])
+        brush.box((0, top, width, horizon - top), suburb.ranges[place % len(HILLS)])
     for left, height, wide, which in hills if layout.has_sky else hills[:2]:
         high = height * min(1, (horizon - top) / SKY) if layout.has_sky else min(height, horizon - top) * 0.8
-        brush.pie((left, horizon - high, wide, 2 * high), 180, 360, suburb.hills[which])
+        colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
+        brush.pie((left, horizon - high, wide, 2 * high), 180, 360, colour)
     _paint_landmark(brush, suburb, place, layout, horizon)
     brush.box((0, horizon, width, 40), suburb.lawn[0])
 

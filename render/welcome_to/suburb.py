@@ -15,11 +15,13 @@ class Suburb(Colours):
 
     `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest, and `lawn` a colour for
     each street: in `shade` where a shadow falls, in `glow` where a lamp shines. `number` and `bis` are written on
-    `wall`: at night that is a lit pane.
+    `wall`: at night that is a lit pane. `ranges` are the
+    farthest hills, one for each landscape.
     """
 
     sky: Several
     hills: Several
+    ranges: Several
     sun: Colour
     lawn: Several
     shade: Several

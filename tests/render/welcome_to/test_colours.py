@@ -1,13 +1,18 @@
 """Signs of Welcome To… that are put together by code have other shapes besides their colours."""
 
+from itertools import combinations
+
 import pytest
 
 from render.canvas import Piece
 from render.theme import Theme
 from render.welcome_to.icons import GROUNDS
+from render.welcome_to.land import HILLS
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.signs import estate, icon
-from tests.render.colour_vision import each_light, pattern
+from render.welcome_to.suburb import suburb_of
+from tests.render.colour_vision import distance, each_light, pattern
+from tests.render.test_colour_vision import LEAST
 
 HOUSES = [house_sign(number, bis) for number in (1, 4, 7, 10, 13) for bis in (False, True)]
 OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
@@ -26,3 +31,10 @@ def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(theme:
     """So whoever sees no colours at all sees the sign that is named."""
     pieces, sign = OTHER_SIGNS[what]
     assert len({pattern(piece, theme) for piece in pieces}) == len(pieces), sign
+
+
+@each_light
+def test_the_hills_behind_the_towns_of_four_seats_have_four_colours(theme: Theme) -> None:
+    ranges = suburb_of(theme).ranges
+    assert len(ranges) == len(HILLS)
+    assert min(distance(*pair) for pair in combinations(ranges, 2)) > LEAST
