@@ -53,7 +53,7 @@ def built_with(
 ) -> Iterator[PlannedPiece]:
     """All pieces that a tile can build; `open_sites`: a cache of the sites for each kind of piece."""
     at_work, cheap_enough = state.as_if(seat, using=tool.used), dict[tuple[object, ...], bool]()
-    for kind in kinds_of(tool.used):
+    for kind in kinds_built_by(tool.used):
         if kind not in open_sites:
             open_sites[kind] = sites(state, seat, kind)
         for site in open_sites[kind]:
@@ -85,7 +85,7 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
 
 
 @cache
-def kinds_of(tile: str) -> tuple[str, ...]:
+def kinds_built_by(tile: str) -> tuple[str, ...]:
     builds = TILES[tile].builds
     return PIECES if builds == "wild" else (builds,)
 

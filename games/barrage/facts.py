@@ -33,7 +33,7 @@ class BarrageLimits(PrintedRecord, frozen=True):
 
 
 class StartingStock(PrintedRecord, frozen=True):
-    """The things of a company at the beginning."""
+    """The points, workers, credits and machines of a company at the beginning."""
 
     vp: int
     workers: Positive

@@ -17,6 +17,7 @@ class PlannedPiece(NamedTuple):
 
     @property
     def printed(self) -> BuildingSite:
+        """The site on the printed map."""
         return SITES[self.kind][self.site]
 
 
@@ -70,6 +71,7 @@ def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
 
 @POWERS.question
 def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
+    """The ways to pay this price, affordable or not."""
     return (price,)
 
 

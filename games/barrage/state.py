@@ -76,6 +76,7 @@ class Company(Record):
 
     @property
     def officers(self) -> tuple[str, str]:
+        """The officers whose powers it has now."""
         return self.officer, self.copies
 
     @property
@@ -144,6 +145,7 @@ class BarrageState(State, kw_only=True):
 
     @property
     def players(self) -> int:
+        """The number of seats and automas."""
         return len(self.companies)
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.barrage.acts import spaces_for
-from games.barrage.construction import constructions, kinds_of, tools
+from games.barrage.construction import constructions, kinds_built_by, tools
 from games.barrage.contracts import energy_discount
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
 from games.barrage.leaders import COPIER
@@ -125,7 +125,7 @@ def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Una
     pieces = [PlannedPiece(kind, site) for site in sites(state, seat, kind)]
     if not pieces:
         return Unavailable(what, "no_dam" if kind == "elevation" else "no_site")
-    at_hand = [tool.used for tool in tools(state, seat) if kind in kinds_of(tool.used)]
+    at_hand = [tool.used for tool in tools(state, seat) if kind in kinds_built_by(tool.used)]
     used, turns = (at_hand, 0) if at_hand else next_tile(state, seat, kind)
     lacks = (shortage(state.as_if(seat, using=tile), seat, piece, purse) for tile in used for piece in pieces)
     return Unavailable(what, "lacking", cheapest(lacks), turns=turns)
@@ -135,7 +135,7 @@ def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], in
     """The next tile for this kind that the wheel returns, and the turns until then."""
     wheel = state.companies[seat].wheel
     for turns, load in enumerate(reversed(wheel), 1):
-        if load.tile and load.tile != KRYLOV and kind in kinds_of(load.tile):
+        if load.tile and load.tile != KRYLOV and kind in kinds_built_by(load.tile):
             return [load.tile], turns
     raise AssertionError(f"seat {seat} has no tile for {kind!r}")
 
@@ -145,7 +145,7 @@ def closed_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavaila
     used, purse = ask.facts["tile"], state.companies[seat].credits
     at_work, offered = state.as_if(seat, using=used), set(ask.options)
     found = dict[tuple[Plain, ...], Unavailable]()
-    for kind in kinds_of(used):
+    for kind in kinds_built_by(used):
         for piece in (PlannedPiece(kind, site) for site in sites(state, seat, kind)):
             if tuple(piece) not in offered:
                 what = ("sites", *price_key(piece))

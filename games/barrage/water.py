@@ -61,6 +61,7 @@ def drops_in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[
 
 
 def room_in(state: BarrageState, dam: Dam) -> int:
+    """The number of drops that a dam holds."""
     return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
 
 

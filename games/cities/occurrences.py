@@ -129,6 +129,7 @@ def is_developed(space: Space) -> bool:
 
 
 def largest(sites: Iterable[Site]) -> int:
+    """The size of the largest connected group of these spaces."""
     return max(map(len, connected_groups(sites)), default=0)
 
 
@@ -146,6 +147,7 @@ def spaces_of(colour: str, land: Land) -> set[Site]:
 
 
 def count_colours_with(condition: ColoursWith, land: Land) -> int:
+    """1 if enough colours have enough buildings that fit, otherwise 0."""
     counts = Counter(land.spaces[site].colour for site in land.fitting(condition.cell))
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 

@@ -121,6 +121,7 @@ class CitiesState(State, kw_only=True):
 
     @property
     def players(self) -> int:
+        """The number of seats, plus the rival of the solo challenge."""
         return len(self.order)
 
     @property

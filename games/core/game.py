@@ -178,6 +178,7 @@ class Game(Generic[S]):
     news_details: NewsDetails = field(default_factory=dict)
 
     def estimate(self, state: S, seat: Seat) -> float:
+        """The foresight of a game that has one, otherwise the worth."""
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:

@@ -12,6 +12,7 @@ class Grades(FrozenRecord, frozen=True):
 
     @property
     def goal(self) -> int:
+        """The least points that meet the challenge."""
         return self.least[self.met_from - 1]
 
     def grade_for(self, points: int) -> int:

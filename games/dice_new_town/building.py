@@ -153,5 +153,6 @@ def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
 
 
 def holder_of(state: DiceNewTownState, card: CardNumber) -> tuple[Seat | None, list[CardNumber]]:
+    """The holder of a land card (None: nobody), and the pile with it."""
     held = ((seat, builder.cards) for seat, builder in enumerate(state.builders) if card in builder.cards)
     return next(held, (None, state.stock))

@@ -112,7 +112,7 @@ def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obst
 
 
 def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """During the draft, seats have drafted in turn, and the pool has the dice that all still need.
+    """Wrong numbers of drafted dice, and a pool without the dice that seats still need.
 
     In the solo challenge, all dice are drafted in one turn, and the pool has those of the crew, too.
     """
@@ -131,6 +131,7 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def drafted(builder: Builder) -> int:
+    """The number of dice that a player has drafted so far."""
     return sum(DICE.values()) - sum(dice_wanted(builder).values())
 
 

@@ -191,4 +191,5 @@ class DiceNewTownState(State, kw_only=True):
         return [house for house in self.all_houses() if house.owner == seat]
 
     def roofs_left(self, seat: Seat, form: int) -> int:
+        """The number of free roofs of a format."""
         return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

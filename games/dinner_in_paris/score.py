@@ -63,6 +63,7 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 
 
 def terraces_built(board: PlayerBoard) -> int:
+    """The number of terraces that a seat has built, covered ones too."""
     return sum(board.taken)
 
 

@@ -89,6 +89,7 @@ def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
+    """The distance of each `#` of the bitmap from its north-west corner."""
     return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from games.barrage.construction import kinds_of
+from games.barrage.construction import kinds_built_by
 from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, SPACES
 from games.barrage.pieces import price_of
 from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
@@ -134,7 +134,7 @@ class BuildingPlan:
 
     def load_for(self, kind: str) -> Load:
         """The load of the next piece of a kind; without a tile if no tile in hand builds it."""
-        tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_of(tile)), None)
+        tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_built_by(tile)), None)
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
         return Load(tile, *COSTS[kind])

@@ -38,7 +38,8 @@ class Forecast(NamedTuple):
     productions: list[float]
 
 
-def share_of(owner: Seat, player: Seat) -> float:
+def conduit_share(owner: Seat, player: Seat) -> float:
+    """The share that a player gets of the water through a conduit of this owner."""
     return 1.0 if owner == player else WEIGHTS.fee
 
 
@@ -117,7 +118,7 @@ class WaterToCome:
         best, most = UNUSED, 0.0
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
-            likely = self.conduit_to_come(player, site.value, ahead) if owner is None else share_of(owner, player)
+            likely = self.conduit_to_come(player, site.value, ahead) if owner is None else conduit_share(owner, player)
             if site.to not in self.linked_basins[player]:
                 likely *= self.house_to_come(player, site.to, ahead)
             if site.value * likely > most:
@@ -156,10 +157,12 @@ class WaterToCome:
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
 
     def gain_of(self, site: str) -> float:
+        """The energy of a drop in an own dam in the next round."""
         use = self.use_of(self.seat, DAMS[site].basin, 1)
         return use.value * use.likely
 
     def room_left(self, site: str) -> float:
+        """How much more water a dam holds."""
         return max(0.0, self.room[site] - self.water[site])
 
     def run_down(self, place: str, drops: float) -> None:

@@ -45,7 +45,7 @@ def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
 
 
 def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
-    """The income, the further value of pieces on the map, and the expected value of further pieces."""
+    """The value of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
     return found + WEIGHTS.to_build * building_value(state, seat)
@@ -111,6 +111,7 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
 
 
 def within_reach(name: str, strongest: float) -> float:
+    """The chance that a contract can be fulfilled by then."""
     return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 

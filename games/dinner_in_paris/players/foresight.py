@@ -72,6 +72,7 @@ def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
 
 
 def share_free(state: DinnerState) -> float:
+    """The share of the square on which a new restaurant could lay terraces."""
     taken, inside = occupied_cells(state), state.frame.inside
     return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()
 

@@ -140,9 +140,11 @@ def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
 
 
 def points_ahead(board: PlayerBoard, rank: int) -> int:
+    """The further points of a row, if it were emptied."""
     points = ROW_POINTS[rank - 1]
     return points[-1] - points[board.taken[rank - 1]]
 
 
 def room_value(reach: Iterable[Cells]) -> float:
+    """The value of the open cells beside a seat's restaurants."""
     return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)

@@ -43,8 +43,8 @@ class Outlook(NamedTuple):
     """The possible future of a street.
 
     `chances`: the chance of each lot to be filled in the end. `work`: the rounds that a house on each lot takes.
-    `houses`: how many more are likely. `pieces`: the unfinished ones. `windows`: for each size from 1 the windows of
-    that size, the least work first.
+    `houses`: the expected number of further houses. `pieces`: the unfinished pieces. `windows`: for each size from 1,
+    the windows of that size, the least work first.
     """
 
     chances: tuple[float, ...]
