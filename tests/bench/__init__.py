@@ -1,1 +1,0 @@
-"""Measures against other programs, started by hand; nothing in this folder is collected by pytest."""
