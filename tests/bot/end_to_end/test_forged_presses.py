@@ -24,7 +24,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import answer_to, as_stored, forge
-from tests.bot.end_to_end.guests import SeenTable, board_of, open_table
+from tests.bot.end_to_end.guests import SeenTable, board_of, open_table, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.table.club import BEN, Club, opening
 from tests.bot.waiting import all_posts
@@ -234,8 +234,7 @@ async def pressed_on(person: Visitor, table: SeenTable, *verbs: str, step: int =
 
 @pytest.mark.seeded
 async def test_an_onlooker_replaces_no_message_of_the_table_that_is_looked_at(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     await pressed_on(hanako, table, "pause")
     messages = await public_messages_of(alice, table, "vote")
     number = int(messages["board"].buttons[0].custom_id.split(":")[1])

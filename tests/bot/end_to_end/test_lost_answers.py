@@ -5,7 +5,14 @@ import asyncio
 import pytest
 
 from bot.playground import Fault, FaultRule
-from tests.bot.end_to_end.guests import acts_so_far, board_of, is_asked, my_turn, open_table, press_first
+from tests.bot.end_to_end.guests import (
+    acts_so_far,
+    board_of,
+    is_asked,
+    my_turn,
+    press_first,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Failed, NotPossible, Seen, Visitor
 
@@ -13,8 +20,7 @@ pytestmark = pytest.mark.end_to_end
 
 
 async def test_a_press_whose_answer_is_lost_is_stored_and_nothing_breaks(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, _, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
     lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", "/callback$", times=2))
     with pytest.raises(Failed):
@@ -35,8 +41,7 @@ ODD = [
 async def test_a_page_in_the_place_of_an_answer_is_a_lost_one_and_no_error_of_the_bot(
     stage: Stage, odd: FaultRule
 ) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, _, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
     stage.playground.faults.add(odd)
     await hanako.press(panel, next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id))
@@ -58,8 +63,7 @@ FOLLOWING = {
 async def test_a_page_in_the_place_of_an_answer_to_what_follows_a_promise_is_a_lost_one(
     stage: Stage, odd: FaultRule
 ) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, _, table = await two_at_a_table(stage)
     board = await board_of(hanako, table)
     stage.playground.faults.add(odd)
     sheets = await hanako.press(board, next(one.custom_id for one in board.buttons if ":sheets:" in one.custom_id))

@@ -24,6 +24,7 @@ from tests.bot.end_to_end.guests import (
     play_up_to_commit,
     press_first,
     reveal_of,
+    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
 from tests.bot.new_database import database_settings
@@ -83,8 +84,7 @@ async def test_a_game_in_progress_is_backed_up_lost_and_restored(
     stage: Stage, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     copy = tmp_path_factory.mktemp("copies") / "copy.sqlite"
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     panel = await press_first(hanako, await my_turn(hanako, table))
     (status, said), _ = await asyncio.gather(
         run_to_its_end("backup", str(copy), "--data", str(tmp_path)), play_up_to_commit(alice, table)
@@ -105,8 +105,7 @@ async def test_a_game_in_progress_is_backed_up_lost_and_restored(
 
 
 async def test_an_answer_in_hand_is_finished_before_the_bot_stops(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, _, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
     slow = stage.playground.faults.add(FaultRule(Fault.DELAY, "POST", r"/callback$", seconds=0.3))
     pressing = asyncio.create_task(press_first(hanako, panel))
@@ -121,8 +120,7 @@ async def test_an_answer_in_hand_is_finished_before_the_bot_stops(stage: Stage) 
 
 
 async def test_a_press_right_before_the_end_is_answered_or_was_never_made(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, _, table = await two_at_a_table(stage)
     before = await play_up_to_commit(hanako, table)
     act = await hanako.press(before, commit_button(before) or "")
     assert await stage.stop_bot() == 0
@@ -162,8 +160,7 @@ async def test_the_log_names_tables_and_interactions_but_no_people_words_or_toke
 async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_says(
     stage: Stage, tmp_path: Path
 ) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     forbidden = Permission.SEND_MESSAGES_IN_THREADS | Permission.SEND_MESSAGES
     stage.playground.world.overwrite(hanako.channel(), BOT_ROLE_ID, deny=forbidden)
     for person in (hanako, alice):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.bot.end_to_end.guests import OVER, SeenTable, board_of, open_table, play_round, reveal_of
+from tests.bot.end_to_end.guests import OVER, SeenTable, board_of, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
@@ -48,8 +48,7 @@ async def test_lobbies_are_silent_unless_they_call_somebody(stage: Stage, heard:
 
 
 async def test_a_game_rings_for_those_it_mentions_alone(stage: Stage, heard: Silence) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     assert alice.id in (await board_of(alice, table)).mentioned
     await both_play(hanako, alice, table)
     assert (await reveal_of(hanako, 1)).mentioned != []

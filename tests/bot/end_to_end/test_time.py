@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Fault, FaultRule
-from tests.bot.end_to_end.guests import SeenTable, board_of, finish_turn, open_table, opened, play_round, reveal_of
+from tests.bot.end_to_end.guests import (
+    SeenTable,
+    board_of,
+    finish_turn,
+    open_table,
+    opened,
+    play_round,
+    reveal_of,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import run_in
 from tests.towers.rules import GAME
@@ -128,8 +137,7 @@ async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Sta
 
 
 async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice)
+    hanako, alice, table = await two_at_a_table(stage)
     waiting = await play_round(hanako, table)
     nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
     assert "いまお知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
 import structlog
 
 from bot.process.background import Errands
@@ -29,27 +30,31 @@ class Work:
         self.ended.append(key)
 
 
-async def test_a_poke_runs_the_work_once() -> None:
-    work = Work()
-    errands = Errands("test", work)
+@pytest.fixture
+def work() -> Work:
+    return Work()
+
+
+@pytest.fixture
+def errands(work: Work) -> Errands:
+    return Errands("test", work)
+
+
+async def test_a_poke_runs_the_work_once(work: Work, errands: Errands) -> None:
     errands.poke(7)
     await errands.idle()
     assert work.ended == [7]
 
 
-async def test_pokes_before_the_work_begins_are_one() -> None:
-    work = Work()
-    errands = Errands("test", work)
+async def test_pokes_before_the_work_begins_are_one(work: Work, errands: Errands) -> None:
     for _ in range(5):
         errands.poke(7)
     await errands.idle()
     assert work.ended == [7]
 
 
-async def test_pokes_while_the_work_runs_bring_it_about_once_more() -> None:
-    work = Work()
+async def test_pokes_while_the_work_runs_bring_it_about_once_more(work: Work, errands: Errands) -> None:
     work.gate.clear()
-    errands = Errands("test", work)
     errands.poke(7)
     await asyncio.sleep(0)
     for _ in range(5):
@@ -60,10 +65,8 @@ async def test_pokes_while_the_work_runs_bring_it_about_once_more() -> None:
     assert work.together == 1
 
 
-async def test_keys_do_not_wait_for_each_other() -> None:
-    work = Work()
+async def test_keys_do_not_wait_for_each_other(work: Work, errands: Errands) -> None:
     work.gate.clear()
-    errands = Errands("test", work)
     errands.poke(1)
     errands.poke(2)
     await asyncio.sleep(0)
@@ -72,10 +75,7 @@ async def test_keys_do_not_wait_for_each_other() -> None:
     await errands.idle()
 
 
-async def test_work_may_poke_its_own_key() -> None:
-    work = Work()
-    errands = Errands("test", work)
-
+async def test_work_may_poke_its_own_key(work: Work, errands: Errands) -> None:
     async def poke_once(key: int) -> None:
         if len(work.begun) == 1:
             errands.poke(key)
@@ -86,9 +86,7 @@ async def test_work_may_poke_its_own_key() -> None:
     assert work.ended == [7, 7]
 
 
-async def test_a_failure_is_logged_and_does_not_harm_the_next_poke() -> None:
-    work = Work()
-    errands = Errands("test", work)
+async def test_a_failure_is_logged_and_does_not_harm_the_next_poke(work: Work, errands: Errands) -> None:
     work.begin = _fail
     with structlog.testing.capture_logs() as logs:
         errands.poke(7)
@@ -100,10 +98,7 @@ async def test_a_failure_is_logged_and_does_not_harm_the_next_poke() -> None:
     assert work.ended == [7]
 
 
-async def test_a_poke_during_work_that_fails_is_not_forgotten() -> None:
-    work = Work()
-    errands = Errands("test", work)
-
+async def test_a_poke_during_work_that_fails_is_not_forgotten(work: Work, errands: Errands) -> None:
     async def poked_then_fail(key: int) -> None:
         if len(work.begun) == 1:
             errands.poke(key)
@@ -116,10 +111,8 @@ async def test_a_poke_during_work_that_fails_is_not_forgotten() -> None:
     assert (work.begun, work.ended, len(logs)) == ([7, 7], [7], 1)
 
 
-async def test_stopping_ends_what_runs_and_begins_nothing_new() -> None:
-    work = Work()
+async def test_stopping_ends_what_runs_and_begins_nothing_new(work: Work, errands: Errands) -> None:
     work.gate.clear()
-    errands = Errands("test", work)
     errands.poke(7)
     await asyncio.sleep(0)
     errands.poke(7)
@@ -128,10 +121,8 @@ async def test_stopping_ends_what_runs_and_begins_nothing_new() -> None:
     assert (work.begun, work.ended) == ([7], [])
 
 
-async def test_what_is_broken_off_can_be_begun_again() -> None:
-    work = Work()
+async def test_what_is_broken_off_can_be_begun_again(work: Work, errands: Errands) -> None:
     work.gate.clear()
-    errands = Errands("test", work)
     errands.poke(7)
     await asyncio.sleep(0)
     errands.poke(7)
@@ -145,9 +136,7 @@ async def test_what_is_broken_off_can_be_begun_again() -> None:
     assert work.ended == [7]
 
 
-async def test_to_finish_is_to_wait_for_these_keys_alone_and_not_for_ever() -> None:
-    work = Work()
-    errands = Errands("test", work)
+async def test_to_finish_is_to_wait_for_these_keys_alone_and_not_for_ever(work: Work, errands: Errands) -> None:
     errands.poke(1)
     await errands.finish([1, 3], seconds=60)
     assert work.ended == [1]
@@ -160,10 +149,7 @@ async def test_to_finish_is_to_wait_for_these_keys_alone_and_not_for_ever() -> N
     assert (work.begun, work.ended) == ([1, 1, 2], [1, 2])
 
 
-async def test_a_poke_after_stopping_or_while_stopping_begins_nothing() -> None:
-    work = Work()
-    errands = Errands("test", work)
-
+async def test_a_poke_after_stopping_or_while_stopping_begins_nothing(work: Work, errands: Errands) -> None:
     async def poked_when_cancelled(key: int) -> None:
         try:
             await asyncio.Event().wait()
@@ -183,9 +169,7 @@ async def _fail(key: int) -> None:
     raise ValueError(f"no luck with {key}")
 
 
-async def test_keys_that_are_poked_in_turn_wait_for_each_other() -> None:
-    work = Work()
-    errands = Errands("test", work)
+async def test_keys_that_are_poked_in_turn_wait_for_each_other(work: Work, errands: Errands) -> None:
     work.gate.clear()
     errands.poke_in_turn([1, 2, 3])
     errands.poke(9)
@@ -197,9 +181,7 @@ async def test_keys_that_are_poked_in_turn_wait_for_each_other() -> None:
     assert [key for key in work.ended if key != 9] == [1, 2, 3]
 
 
-async def test_turns_that_have_not_come_are_dropped_at_the_end() -> None:
-    work = Work()
-    errands = Errands("test", work)
+async def test_turns_that_have_not_come_are_dropped_at_the_end(work: Work, errands: Errands) -> None:
     work.gate.clear()
     errands.poke_in_turn([1, 2, 3])
     for _ in range(5):
