@@ -12,6 +12,7 @@ import { say } from "./words.js";
 const THREAD_MADE = 18;
 const COMMAND_REPLY = 20;
 const TEXT = 10;
+const CONTAINER = 17;
 
 /**
  * A message's node. `scene` holds what its parts need (see `componentNodes`) and `dismiss()`, `openThread(id)`,
@@ -39,7 +40,8 @@ export function isPrivate(message) {
 
 /** Whether a message is words alone: no picture, no file and nothing to press. */
 export function isWordsAlone({ attachments, components, embeds }) {
-  return !attachments.length && !embeds.length && components.every(({ type }) => type === TEXT);
+  const kinds = withNested(components).map(({ type }) => type);
+  return !attachments.length && !embeds.length && kinds.every((kind) => kind === TEXT || kind === CONTAINER);
 }
 
 /** What a message says in plain words: its texts without their marks, then what its pictures show. */

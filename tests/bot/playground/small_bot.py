@@ -38,6 +38,14 @@ def picture(number: int) -> discord.File:
     return discord.File(io.BytesIO(PICTURE + str(number).encode()), f"board{number}.png", description="Alt text")
 
 
+def framed(words: str) -> ui.LayoutView:
+    """Words alone, in a container."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay(words)))
+    view.stop()
+    return view
+
+
 class NameForm(ui.Modal, title="Your name"):
     """A form with one field."""
 
@@ -141,7 +149,7 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     @tree.command(name="greet", description="Greet people")
     @app_commands.describe(whom="Mention them", aloud="For everybody to see")
     async def _greet(interaction: Clicked, whom: str, aloud: bool = False) -> None:
-        await interaction.response.send_message(f"Greetings, {whom}!", ephemeral=not aloud)
+        await interaction.response.send_message(view=framed(f"Greetings, {whom}!"), ephemeral=not aloud)
 
     @_game.autocomplete("name")
     async def _names(interaction: Clicked, typed: str) -> list[app_commands.Choice[str]]:

@@ -30,8 +30,8 @@ async def test_a_text_offers_the_people_who_can_be_mentioned_in_it(
     await page.keyboard.press("Enter")
     await expect(messages(page)).to_contain_text("Greetings, @ハナコ @Bob!")
     people = {person.global_name: person.id for person in playground.world.people.values()}
-    told = next(iter(playground.world.all_messages())).payload["content"]
-    assert told == f"Greetings, <@{people['ハナコ']}> <@{people['Bob']}>!"
+    [told] = next(iter(playground.world.all_messages())).payload["components"][0]["components"]
+    assert told["content"] == f"Greetings, <@{people['ハナコ']}> <@{people['Bob']}>!"
 
 
 async def test_what_was_typed_for_a_command_is_given_back_at_once_after_private_words(
