@@ -58,7 +58,6 @@ class Cache(Generic[Kept]):
             return found
 
     def put(self, key: Hashable, value: Kept) -> None:
-        """Keep a value under a new key."""
         with self._lock:
             if key not in self._kept:
                 self._kept[key] = value

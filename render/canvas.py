@@ -109,7 +109,6 @@ class Brush:
         self._laid.append((piece.stamp(self.theme), left_top(piece, at, anchor)))
 
     def finish(self) -> Image.Image:
-        """The drawing at true size."""
         drawn = self._shapes()
         for stamp, at in self._laid:
             left, top = at[0] + stamp.left, at[1] + stamp.top
@@ -287,7 +286,6 @@ class Canvas:
 
     @property
     def _drawn(self) -> Image.Image:
-        """The image with all steps applied."""
         if "_image" not in vars(self):
             self._image = self._base.image.copy()
             self._pixels: Any = self._image.load()

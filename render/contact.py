@@ -99,7 +99,6 @@ def _bottom(placed: Sequence[Placed]) -> int:
 
 
 def _write(image: Image.Image, place: Placed, theme: Theme) -> None:
-    """The name of a section, or of a piece under it."""
     if place.piece:
         style, y = Style(NAME, theme.muted), place.y + place.piece.height + UNDER // 2
     else:

@@ -86,7 +86,6 @@ def _face_of(game: str, language: str, theme: str) -> Face:
 
 
 def joining_of(game: str, kind: str) -> Joining:
-    """The game's rules for joining questions of this kind with others."""
     face = import_module(f"render.{game}").FACE
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 

@@ -77,7 +77,6 @@ def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iter
 
 
 def switched(game: str) -> list[Settings]:
-    """All settings that differ from the usual ones in one switch."""
     rules = find_game(game)
     usual = rules.settings_type()
     switches = [option for option in options_of(rules) if option.is_switch]

@@ -80,7 +80,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     legends, more_emojis = staticmethod(legends), staticmethod(items)
 
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
-        """The valley in each light of a game, and all pipes."""
         for number in range(len(STAGES)):
             palette = self.look.at(number / len(STAGES)).palette
             for shape, has_sites in ((USUAL, True), (LARGE, True), (SMALL, False)):
@@ -110,7 +109,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return super().sheet(view, seat, names, asked, None if page else page)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
-        """The boards of everybody, what lies open besides, and where there are automas all their tiles."""
         scene = self.scene(view, names)
         title, tiles = self.words.say("text.public"), AUTOMA_TILES if view.automas else ()
         public = on_pages(public_passages(scene))

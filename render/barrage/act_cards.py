@@ -66,7 +66,6 @@ def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCard]) -> Canvas:
-    """A picture with these cards; if all take contracts, also the open contracts."""
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
@@ -84,7 +83,6 @@ def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) ->
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    """Draw the map while the area of the boards is asked for."""
     canvas = company_page(scene, seat, title or scene.words.say("ask.act"), IN_HAND, HIGHEST + STRIP)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)

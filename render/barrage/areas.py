@@ -31,7 +31,6 @@ SHORE: Final = (11, 12)
 
 
 def area_of(act: Sequence[Any]) -> str:
-    """The area of an option of a turn."""
     if act[0] in ("construction", "tile"):
         is_dearer = act[0] == "construction" and len(act) == 2
         return DEARER if is_dearer else area_of_tile(act[-1])

@@ -92,7 +92,6 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
 
 
 def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
-    """The bonus of the second and fourth piece of each row."""
     (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
     draw_ground(canvas, box, tones.shelf, radius=10)
     is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL

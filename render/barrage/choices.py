@@ -105,7 +105,6 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
-    """Draw the cards; only asked ones have a strong edge."""
     theme = canvas.theme
     for place, option in enumerate(ask.offered):
         box = card_box(ask, place)
@@ -151,7 +150,6 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    """A technology tile or an officer: its name, and as much of its rule as fits."""
     (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER + 12
     if ask.kind != "officer":
         sign = tile(option)

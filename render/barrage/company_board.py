@@ -109,7 +109,6 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
-    """The bonus of a row's space by the index of its piece."""
     if kind != "powerhouse":
         return goods_of(ROWS[name][kind][place])
     more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]

@@ -46,7 +46,6 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 
 
 def items() -> dict[str, Piece]:
-    """The icons of goods, pieces, contracts and companies, by name."""
     goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}

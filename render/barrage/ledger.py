@@ -84,7 +84,6 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
 
 
 def left_of(energy: int) -> float:
-    """The left edge of the step of so much energy."""
     left, _, width, _ = STEPS
     each = (width - NONE - FIRST) / (LAST - 1)
     starts = [left, left + NONE]
@@ -103,7 +102,6 @@ def _draw_steps(canvas: Canvas) -> None:
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
-    """The start of each section; the round's section is highlighted and shows the bonus."""
     theme, (_, top, _, height) = canvas.theme, STEPS
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
@@ -138,7 +136,6 @@ def bonus_sign(bonus: str) -> Piece:
 
 
 def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The bonus tiles of all rounds; the round's one is highlighted and shows its points now."""
     left, top, width, height = box
     view, theme, now = scene.view, canvas.theme, max(1, scene.view.round)
     draw_card(canvas, box)
@@ -162,7 +159,6 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
 
 
 def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """The objective, everybody's counts, and the points as things stand."""
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
@@ -177,7 +173,6 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat's line with workers, credits and points; highlighted on turn, pale after passing."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     acts, size, y = is_acting(scene, seat), PLAYER_SIZES[view.players], top + height / 2
     if acts:
@@ -195,7 +190,6 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The points of a seat, and the points if the game ended now."""
     (left, top, width, height), words = box, scene.words
     draw_card(canvas, box)
     parts = score_parts(scene.view)[seat]
@@ -210,7 +204,6 @@ def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
-    """A name, a total, and the parts that are not 0, on a line or two."""
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
     draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, "lm"), NAMES, SAID - 20)
     draw_ground(canvas, (round(left + SAID), round(y - 28), 104, 56), theme.sun, radius=12)

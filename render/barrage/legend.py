@@ -63,7 +63,6 @@ def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Pi
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
-    """The differences between automas and players."""
     credit, objective = drawing("credit"), drawing("part-objective", 0.5)
     signs = {
         "turn": worker_sign(),
@@ -174,7 +173,6 @@ def water_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 74)
 def streams_sign(brush: Brush) -> None:
-    """Water on a headstream, and water that leaves the valley."""
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
@@ -186,7 +184,6 @@ def streams_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
-    """A ground of powerhouses with these drawings, and a site for a base behind it."""
     tones = tones_of(brush.theme)
     if base:
         brush.put(drawing(base), (14, 0))
@@ -219,7 +216,6 @@ def basins_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 40)
 def beside_sign(brush: Brush) -> None:
-    """Signs beside letters: energy, a coin."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))
     brush.text((56, 20), "4", rounded(27, brush.theme.on_sun, "rm"))

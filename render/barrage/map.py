@@ -153,7 +153,6 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
 
 
 def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: str, drops: int) -> None:
-    """A headstream: the waiting drops, its number, and the drops of later rounds."""
     number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
     signs = [number, *([later_sign(later)] if later else [])]
     after = sum(sign.width + APART for sign in signs)

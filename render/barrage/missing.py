@@ -48,7 +48,6 @@ class BarrageRefusals(BarrageTerms):
         return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
 
     def _lacking(self, one: Unavailable, view: BarrageState) -> str:
-        """A kind of piece, sites or a contract, and the missing things."""
         if one.what[0] == "contract":
             return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
         said = self._named(view, *one.what)

@@ -106,7 +106,6 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
-    """A note beside a letter: energy, a coin for red sites, a drop's energy in a completed system."""
     kind, site = _kind_of(ask, option), sites_of(ask, option)[0]
     if ask.kind in SYSTEMS:
         _draw_energy(canvas, _note_at(plan, ask, option, kind), ask.fact_of("energy", option))

@@ -55,7 +55,6 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
 
 
 def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's things after a round, with its fulfilled contracts."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
     passage = company_passage(scene, seat, scene.round_shown)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
@@ -143,7 +142,6 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 
 
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
-    """A seat's pieces on the map, fulfilled contracts, and objective count."""
     words, view = scene.words, scene.view
     counted = words.joined(words.counted(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
@@ -151,7 +149,6 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 
 
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
-    """The powers of a seat's officer, company and advanced tiles; may be left out."""
     words, company = scene.words, scene.view.companies[seat]
     power = [company.name] if company.name in held(scene.view, seat) else []
     things = filter(words.rule, (*company.officers, *power, *company.tiles))
@@ -183,7 +180,6 @@ def reasoned(view: BarrageState) -> list[News]:
 
 
 def choice_passage(scene: BarrageScene) -> Passage:
-    """The available companies with their officers and powers, and the contracts."""
     words, view = scene.words, scene.view
     rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))

@@ -112,7 +112,6 @@ PATTERNS: Final[tuple[PipePaint, ...]] = (
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
-    """Draw a company's conduit, or a possible one."""
     way = PipeWay(conduit, plan.shape)
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)

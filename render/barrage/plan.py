@@ -117,7 +117,6 @@ def _site_on(plan: ValleyPlan, site: str) -> Point:
 
 
 def stretched(point: Point) -> Point:
-    """The point of the valley for a point of the layout."""
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
     (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]

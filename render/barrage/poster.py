@@ -82,7 +82,6 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
-    """Draw all builds with a lit window per energy of the last round, far things first."""
     view = scene.view
     draw_pipes(canvas, view, NIGHT)
     for site, seat in view.powerhouses.items():
@@ -94,7 +93,6 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
-    """Depth and draw function of dams, powerhouses, and the homes around these."""
     for site, built in view.dams.items():
         yield NIGHT.site(site)[1], partial(draw_dam, canvas, view, NIGHT, site, shown_drops(built.water))
     for site in view.powerhouses:

@@ -78,7 +78,6 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
-    """The part of the valley with the dam, the conduit and the powerhouses."""
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
@@ -99,7 +98,6 @@ def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point
 
 
 def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
-    """A number of drops: the energy, fulfilled contracts, the price, and the water's way."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     energy, value = ask.fact_of("energy", drops), CONDUITS[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
@@ -123,7 +121,6 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
 
 
 def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None:
-    """The sections up to the round's one with its bonus, and the letters of the choices above."""
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
     draw_card(canvas, box)
     now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
@@ -160,7 +157,6 @@ def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
 
 
 def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
-    """The water's destinations, the price of a foreign conduit, and other seats' gains."""
     view, after = scene.view, outcome(scene.view, ask, drops)
     goods = [
         chip(view, view.dams[site].owner, f"{DAMS[site].basin} +{count}")

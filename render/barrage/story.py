@@ -68,7 +68,6 @@ def _contract(name: str, said: str = "") -> Good:
 
 
 def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
-    """An automa's actions, if no other news tell them."""
     did, points = list[Good](), facts.get("count", 0) - facts["paid"]
     if facts["do"] == "discard_contracts":
         did = [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]

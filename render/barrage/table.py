@@ -102,7 +102,6 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat's pane: its name before energy and points, or above them in little room."""
     (left, top, width, height), theme = box, canvas.theme
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)

@@ -160,7 +160,6 @@ def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | No
 
 
 def _in_turns(happened: Iterable[News], seats: int) -> Iterator[tuple[AutomaTurn | None, News]]:
-    """Facts, each with its automa's turn, if any."""
     turn: AutomaTurn | None = None
     for news in happened:
         automa = news.seat if news.seat is not None and news.seat >= seats else None

@@ -142,7 +142,6 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
-    """Put the sign of a free or eligible site at its point."""
     if site in CONDUITS:
         surface.put(conduit_ring(CONDUITS[site].value, whose, scale), at, "mm")
         return
@@ -172,7 +171,6 @@ def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
 
 
 def _bend(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
-    """A round corner as a parabola."""
     start, end = (_towards(corner, other, min(radius, dist(corner, other) / 2)) for other in (before, after))
     for step in range(CURVE + 1):
         share = step / CURVE

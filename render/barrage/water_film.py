@@ -106,7 +106,6 @@ def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arri
 
 
 def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int, left: int) -> None:
-    """The running drops, the waiting ones, and the number that has left."""
     for drop in drops:
         if point := drop.at(frame):
             canvas.put(drawing("drop", 0.8), SMALL_PLAN.at(point), "mm")
@@ -118,7 +117,6 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
 
 
 def water_passage(scene: BarrageScene) -> Passage:
-    """The film in words: the numbers of running and of leaving drops."""
     drops, words = running(scene.view), scene.words
     left = leaving(Counter(drop.end for drop in drops))
     told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)

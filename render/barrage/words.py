@@ -215,7 +215,6 @@ class BarrageQuestions(BarrageRefusals):
         return [self.counted("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
-        """A space, if there is more to say than its label."""
         if space.action == "bank":
             return [self.say("about.bank", count=space.n)]
         if space.action == "produce":

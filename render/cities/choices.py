@@ -21,7 +21,6 @@ AROUND: Final = 1
 
 
 def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
-    """The box of one of up to four panels: two in a row, a single one centred."""
     left, top, width, height = box
     rows = -(-count // COLUMNS)
     wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows

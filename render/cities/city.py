@@ -97,7 +97,6 @@ def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> Non
 
 
 def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
-    """Draw a seat's city in a box, centred and as large as fits."""
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else fresh_cells(fresh_for(view.news, seat))
@@ -171,7 +170,6 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
 
 
 def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw a seat's city in a cell of the film, in the view that fits the end."""
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))

@@ -78,7 +78,6 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
 
 @sprite(STEP - 2, RING)
 def ring_space(brush: Brush, value: int, is_next: bool) -> None:
-    """A free ring space; the next one to be taken stands out."""
     theme, middle = brush.theme, RING / 2
     brush.disc((middle, middle), middle - 1, theme.strong if is_next else theme.card, None if is_next else theme.edge)
     colour = theme.on_strong if is_next else theme.muted

@@ -70,7 +70,6 @@ def height_of_turned(turns: Sequence[int]) -> int:
 
 
 def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
-    """Draw the tile in hand in each rotation that makes a difference."""
     draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
     style = rounded(NEEDED, canvas.theme.muted)
     canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING / 2), scene.words.say("hand.title"), style)

@@ -55,7 +55,6 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
-    """The reach of these cells with the things on them."""
     boxes = [CityView(HALF, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
@@ -71,7 +70,6 @@ def rise(space: Space) -> int:
 
 
 def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
-    """The view that shows these cells centred in a box, as large as fits."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
     wide, high = reach.right - reach.left, reach.bottom - reach.top

@@ -137,7 +137,6 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:
-    """The remaining things of a row that is only a bar."""
     x, y, width, height = place.box
     things = (*place.slot.up, *(HIDDEN,) * place.hidden)
     if place.row == "cards":
@@ -161,7 +160,6 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
-    """The things in an open slot, beside its letter, as large as fits; a single feature has its name."""
     x, y, width, height = place.box
     left, room = x + corner, width - corner - 8
     if place.row == "pieces" and HIDDEN not in things:
@@ -227,7 +225,6 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
-    """A card in an open slot: pictogram, name, its points each time, and for a seat now."""
     x, y, width, height = map(int, place.box)
     if not place.slot.up:
         _draw_hidden_card(canvas, place.box)

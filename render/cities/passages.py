@@ -14,7 +14,6 @@ from render.passages import Passage
 
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: the hand, the district, the cards, the score, the achievements."""
     heading = scene.words.say("text.district", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":
@@ -29,7 +28,6 @@ def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 
 
 def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
-    """A district with its cards and points, as everybody sees it after a round."""
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
@@ -104,7 +102,6 @@ def _rule(scene: CitiesScene, card: str) -> str:
 
 
 def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
-    """The board, a sentence per row; in brief, only the open slots."""
     words = scene.words
     for row in ROWS:
         lying = enumerate(scene.view.rows[row])
@@ -132,7 +129,6 @@ def goals_passage(scene: CitiesScene) -> Passage:
 
 
 def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
-    """The owners of an achievement's rings."""
     words, placed, values = scene.words, view.rings[index], ring_values(view, index)
     if not placed and len(values) > 1:
         points = [words.say("text.ring_points", points=value) for value in values]

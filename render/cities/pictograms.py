@@ -171,7 +171,6 @@ def _area_on(pen: Pen, terrain: str, width: float, is_marked: bool = True) -> No
 
 
 def _city_on(pen: Pen, cell: SpacePattern) -> None:
-    """A city space of a colour or of any; hollow if it has to be empty, or if anything may be there."""
     town = pen.town
     ink = town.fills[kind_of(cell.colour)] if cell.colour else town.neutral
     ground = town.lots[kind_of(cell.colour)] if cell.colour else pen.theme.card

@@ -95,7 +95,6 @@ def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
 
 
 def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
-    """The things a seat took, each with its row, in the order of the news."""
     row = None
     for told in news:
         if told.kind == "took":
@@ -131,7 +130,6 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 
 
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
-    """The new cells with a flag, and as much of the city as fits."""
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
     room = max(rooms, key=lambda room: min(CLEAR, view_of(land, land.spaces, room).scale))

@@ -116,7 +116,6 @@ def _pair(pair: Neighbours) -> Marks:
 
 
 def _line(line: StraightLine) -> Marks:
-    """Spaces in a row: rising towers, equal ones, or ones in different colours."""
     cells = line.cells or (line.cell or SpacePattern("any"),) * line.length
     if line.distinct_colours:
         cells = _painted(cells[0], min(line.distinct_colours, len(cells))) + cells[line.distinct_colours :]

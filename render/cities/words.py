@@ -40,7 +40,6 @@ def tile_numbers(site: Site) -> dict[str, int]:
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
-    """The icon of a slot with a card, one thing, or several equal ones."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "cards":
         return "cards"
@@ -172,7 +171,6 @@ class CitiesTerms(GameWords):
         return self.printed(BOARDS[board].name)
 
     def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
-        """The content of a slot, including hidden things."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))

@@ -64,7 +64,6 @@ def _middle(box: Box) -> Point:
 
 
 def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequence[int], box: Box) -> None:
-    """The three dice; rerolled ones are highlighted."""
     (x, y), again = _middle(box), list(option)
     for value in ask.facts["white"]:
         if value in again:
@@ -75,7 +74,6 @@ def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequ
 
 
 def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, int], box: Box) -> None:
-    """The die before and after, and the lands named then."""
     (x, y), (before, after), white = _middle(box), option, list(ask.facts["white"])
     white[white.index(before)] = after
     ink = rounded(30, canvas.theme.ink)

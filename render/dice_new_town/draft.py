@@ -54,7 +54,6 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
 
 
 def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, middle: float) -> None:
-    """The white dice, empty places, and the sums in reach."""
     white, style = scene.view.builders[seat].white, rounded(34, canvas.theme.ink)
     for place in range(DICE["white"]):
         if place < len(white):
@@ -86,7 +85,6 @@ def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float)
 
 
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    """The sheet of a seat that takes a die."""
     canvas = headed(scene, scene.words.question(ask))
     draw_pool(canvas, scene, ask)
     draw_beside(canvas, scene)

@@ -64,7 +64,6 @@ tones_of: Final = ART_COLOURS.of
 
 @sized_sprite
 def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool) -> None:
-    """The card of a land; pale if its power was used this round."""
     theme, tones = brush.theme, tones_of(brush.theme)
     card_on(brush, (0, 0, width, height), theme.plum, 3, 9)
     if not is_used:

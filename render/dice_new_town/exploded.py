@@ -45,7 +45,6 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
 
 
 def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
-    """The cubes of a storey from back to front, with seams between pieces and a size on each piece."""
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
         size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"

@@ -18,7 +18,6 @@ def built_on(view: DiceNewTownState) -> set[int]:
 
 
 def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
-    """The houses that a seat has built, extended or taken over."""
     built = [news.facts for news in told_of(view, seat) if news.kind == "built"]
     shapes = {(facts["land"], facts["format"], facts["storeys"]) for facts in built}
     return [

@@ -26,7 +26,6 @@ KING_WIDE: Final = 2
 
 
 def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
-    """The box of each land, with so many lands in a line."""
     left, top, width, height = box
     wide, rows = width / columns, -(-(len(LANDS) + KING_WIDE) // columns)
     tall = (height - (rows - 1) * 4) / rows

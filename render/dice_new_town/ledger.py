@@ -79,7 +79,6 @@ def _large_height(lines: Sequence[str]) -> int:
 def _draw_large_cards(
     canvas: Canvas, scene: DiceNewTownScene, cards: Sequence[int], large: Sequence[Sequence[str]], top: float
 ) -> None:
-    """The land cards one below the other; used ones are struck out."""
     theme, left = canvas.theme, MARGIN + PAD
     for number, lines in zip(cards, large, strict=True):
         draw_land_card(canvas, scene, number, (left, top))
@@ -145,7 +144,6 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
 
 
 def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """For each format, the roofs left and the points for one, two and three storeys."""
     left, top, width, height = box
     _draw_panel(canvas, scene.words.say("ledger.roofs"), box)
     ink, step = canvas.theme.ink, (height - HEAD - PAD / 2) / COLUMNS

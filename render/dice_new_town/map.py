@@ -86,7 +86,6 @@ def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
-    """The whole map under a heading, with room beside it."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
     canvas.lay(map_base(scene.look.palette), (0, BAND))
     draw_head(canvas, scene, said)

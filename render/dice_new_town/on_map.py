@@ -45,7 +45,6 @@ def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> s
 
 
 def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
-    """The points of the last builds, by land."""
     built = Counter[int]()
     for news in scene.view.news:
         if news.kind == "built":

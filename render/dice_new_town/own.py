@@ -166,7 +166,6 @@ class OwnThings:
             self._draw_words(canvas, option, self.box(f"words {number}"))
 
     def _draw_name(self, canvas: Canvas) -> None:
-        """The artisan, the name, reward stones and points."""
         (left, top, width, height), theme = self.box("name"), canvas.theme
         canvas.put(figure(self.scene.colour(self.seat)), (left + PAD, top + 3))
         middle, end = top + height / 2, left + width - PAD
@@ -179,7 +178,6 @@ class OwnThings:
         canvas.text((left + 50, middle), self.scene.name(self.seat), bold(26, theme.ink, "lm"), room)
 
     def _draw_dice(self, canvas: Canvas) -> None:
-        """The pips left on the coloured dice, and added pips."""
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(IN_TURN):
@@ -258,7 +256,6 @@ def strike(brush: Brush, width: int, height: int) -> None:
 
 
 def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point) -> None:
-    """Draw a land card by its number; struck out if used."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)

@@ -13,7 +13,6 @@ from render.passages import Passage
 
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: its things, the pool while dice are drafted, and the map."""
     yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
         yield pool_passage(scene)
@@ -83,7 +82,6 @@ def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
 
 
 def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
-    """A seat's dice with added pips, its reroll, and its choices."""
     words, builder = scene.words, scene.view.builders[seat]
     pips = {"red": builder.red, "green": builder.green_pips, "black": builder.black_pips}
     dice = [words.die(colour, count) for colour, count in pips.items() if count]
@@ -142,7 +140,6 @@ def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
 
 
 def map_passage(scene: DiceNewTownScene) -> Passage:
-    """The lands row by row, with trees and artisans."""
     words = scene.words
     rows = (
         words.joined(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))

@@ -29,7 +29,6 @@ COUNTED: Final = 170
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
-    """The village at the end, with the winner's artisan under the name."""
     canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
     draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
@@ -38,7 +37,6 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
-    """The village in a film, with artisans, names and points in the corners."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))

@@ -132,7 +132,6 @@ class BuildSheet:
         return canvas
 
     def _draw_listed(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
-        """A build with its house, kind, pieces, points and pips."""
         (left, top, width, height), theme = box, canvas.theme
         if is_first:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
@@ -218,7 +217,6 @@ class BuildSheet:
         yield _word(change_text(one.points), is_sum=True)
 
     def _draw_houses(self, canvas: Canvas, said: Sequence[Piece], box: Box) -> None:
-        """Words, and the numbered houses that are on the land now."""
         draw_card(canvas, box)
         left, top, width, height = box
         x = left + width - 10
@@ -236,7 +234,6 @@ def draw_number(canvas: Canvas, number: int, at: Point) -> None:
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
-    """The options that build, in their order."""
     known = {build.option: build for build in builds(scene.view, ask.seat)}
     if ask.kind == "pieces":
         build = next(build for build in known.values() if _is_meant(build, ask))

@@ -26,7 +26,6 @@ def said_of(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
 
 
 def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
-    """The seat's number of dice for the tree, and its vote, if the view shows them."""
     words, view = scene.words, scene.view
     if view.tree_dice and seat == view.order[0]:
         yield words.say("text.tree_dice", count=view.tree_dice)

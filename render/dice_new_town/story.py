@@ -38,7 +38,6 @@ RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 
 
 def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's dice, material, cards and lands of the round; with a build, only its things."""
     told = list(told_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]

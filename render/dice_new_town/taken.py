@@ -48,7 +48,6 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
 
 
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
-    """Draw a card for every seat in turn order."""
     _, top, _, height = box
     view = scene.view
     high = min(HIGHEST_CARD, (height - (view.seats - 1) * GAP) / view.seats)
@@ -86,7 +85,6 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The sum of the white dice, material and stones, as far as they fit."""
     left, top, width, height = box
     words, builder = scene.words, scene.view.builders[seat]
     sums = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))

@@ -41,7 +41,6 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """Draw a seat's points and its numbers of houses, cards and stones."""
     (x, y), view, ink = at, scene.view, canvas.theme.ink
     canvas.text((x, y), points_text(sum(score_parts(view, seat).values())), rounded(34, ink, "lm"))
     builder = view.builders[seat]

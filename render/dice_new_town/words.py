@@ -70,7 +70,6 @@ class DiceNewTownWords(GameWords):
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The sums of white dice that a seat can still have."""
         found = sums_in_reach(view, seat)
         if len(found) <= NAMED:
             return "/".join(map(str, found))

@@ -27,7 +27,6 @@ POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 
 
 def iso_view(seats: int, height: int) -> IsoView:
-    """The projection of the square on a picture of this height, in px."""
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF[1] * scale
@@ -136,7 +135,6 @@ def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
 
 
 def _trees(brush: Brush, view: IsoView, count: int) -> None:
-    """Trees along the streets before the near sides of the square."""
     for row in range(2):
         for place in range(-3, count + 3, 2):
             far = count + 1.6 + row * 2.6

@@ -57,7 +57,6 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """The numbers of cards held, claimed objectives, and used pigeon cards."""
     board, (left, top, width, height) = scene.view.boards[seat], box
     draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))

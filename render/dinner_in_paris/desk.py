@@ -97,7 +97,6 @@ def stock_box(goals: int) -> Box:
 
 
 def stock_at(place: int, goals: int) -> Box:
-    """A kind of restaurant; the first four lie below each other."""
     left, top, width, height = stock_box(goals)
     column, row = divmod(place, len(KINDS) // STOCK_COLUMNS)
     kinds = 4 * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)

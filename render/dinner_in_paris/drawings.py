@@ -69,7 +69,6 @@ def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
 
 
 def icons() -> dict[str, Piece]:
-    """The icons of ingredients, gold, pigeon cards and restaurants, by name."""
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
     drawn |= {name: drawing(f"food-{name}", LARGE) for name in FOOD}
     drawn |= {name: drawing(f"power-{name}", LARGE) for name in POWERS}

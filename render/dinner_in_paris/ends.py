@@ -72,7 +72,6 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
 
 
 def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
-    """The ways to end and the sizes of the public piles, in words."""
     words, view = scene.words, scene.view
     for way in ways_to_end(view):
         yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)

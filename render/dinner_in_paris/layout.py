@@ -29,7 +29,6 @@ def grid(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> B
 
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
-    """Draw a panel's heading, and something short at its right edge."""
     left, top, width, _ = box
     y = top + HEAD / 2 + 3
     style = rounded(HEADING, canvas.theme.muted, "lm")

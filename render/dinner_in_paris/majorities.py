@@ -37,7 +37,6 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
 
 
 def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
-    """The seats with their counts, best first; the leader wears a crown."""
     left, top, width, height = box
     each, high = width / len(counts), min(LINE, round(height) - 6)
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
@@ -53,7 +52,6 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
-    """The ground of a seat's count with its chip, and a crown if it is the best."""
     theme, high = brush.theme, height - CROWN
     card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:

@@ -47,7 +47,6 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's rows and score, objectives and majorities."""
     words = scene.words
     score = words.score(score_parts(scene.view)[seat])
     heading = scene.ledger_of(seat)
@@ -107,7 +106,6 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    """For each row, its progress and the costs of the next terraces."""
     words, board = scene.words, scene.view.boards[seat]
     for rank, (taken, points) in enumerate(zip(board.taken, row_points(board), strict=True), 1):
         costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
@@ -149,7 +147,6 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
 
 
 def middle_lines(scene: DinnerScene) -> Iterator[str]:
-    """The display, the deck, and the stock."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
     stock = ((words.say(f"restaurant.{kind}"), count) for kind, count in view.stock.items() if count)
@@ -158,7 +155,6 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 
 
 def majorities_passage(scene: DinnerScene) -> Passage:
-    """The three majorities with everybody's public counts."""
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():

@@ -65,7 +65,6 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
 
 
 def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
-    """Draw a pigeon on each offered cell that brings a pigeon card; letters lie over them."""
     for option in ask.options:
         if is_spot(scene.view, option):
             x, y = plan.centre(option)
@@ -96,7 +95,6 @@ def is_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square with the eligible cells and the restaurant that is extended."""
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")
     board = view.boards[ask.seat]

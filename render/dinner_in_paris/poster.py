@@ -61,7 +61,6 @@ def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
-    """The square at the end, with the winner's chip under the name."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
     draw_plaque(canvas, (12, 80, 64, 60))
@@ -70,7 +69,6 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
-    """The square in a film, with the seats' chips, names and points in its corners."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
     draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]

@@ -51,7 +51,6 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """The coins left, one by one, and the places of spent ones; a free terrace costs nothing."""
     board, theme = scene.view.boards[seat], canvas.theme
     laying = scene.view.laying
     left = int(ask.facts.get("coins", laying.coins if laying else 0))

@@ -91,7 +91,6 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 @kept_in(BASES)
 def bare_rows(palette: Palette, height: int) -> Base:
-    """The four rows without any terrace, on the ground of a card."""
     canvas = Canvas(plain(WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))

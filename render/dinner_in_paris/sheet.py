@@ -100,7 +100,6 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """The options that are neither in the display nor in the hand."""
     count = len(ask.offered)
     if ask.kind == "payment":
         _draw_costs(canvas, scene, ask)

@@ -196,7 +196,6 @@ def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: 
 
 @sprite(34, 34)
 def order_disc(brush: Brush, number: int) -> None:
-    """The number of a terrace in the order of this turn."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.sun)
     brush.disc((17, 17), 14, theme.fresh_edge)

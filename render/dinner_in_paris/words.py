@@ -223,7 +223,6 @@ class DinnerWords(GameWords):
         return lines
 
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
-        """Facts of one kind about the same seat and restaurant, in one sentence."""
         first, what = several[0], TOLD_AT_ONCE[several[0].kind]
         about = [news.facts[what] for news in several]
         places = self.joined(map(self.cell, about)) if what == "cell" else self.resources(about)

@@ -112,7 +112,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
     def table(self, view: V, names: Sequence[str], ready: Collection[Seat]) -> Shown:
-        """The public table, with the seats that have committed."""
         scene = self.scene(view, names, ready)
         return Shown(
             "table.png",

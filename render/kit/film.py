@@ -205,7 +205,6 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    """The best gain of the round, then a fact about its seat if there is room."""
     theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
     best = max(moment.gains, key=lambda seat: moment.gains[seat])

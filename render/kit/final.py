@@ -31,7 +31,6 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
-    """A grade on a pane; the goal says so, and has a strong edge once it is reached."""
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)

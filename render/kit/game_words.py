@@ -288,7 +288,6 @@ class GameWords:
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The facts of a sentence, with seats replaced by names."""
         facts = {
             fact: self._players(value, names) if fact in SEATS and value is not None else value
             for fact, value in news.facts.items()
@@ -311,7 +310,6 @@ class GameWords:
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a player; a rival's may differ `within` a sentence."""
         if seat < len(names):
             return names[seat]
         number = seat - len(names) + 1
@@ -327,7 +325,6 @@ class GameWords:
         return [] if settings.mode == Settings().mode else [self.say(f"tag.{settings.mode}")]
 
     def round(self, number: int, view: Any) -> str:
-        """The number of a round, and of the last one if known."""
         last = self.last_round(view)
         if not number:
             return self.say("round.before")

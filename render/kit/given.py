@@ -225,7 +225,6 @@ class Given(ABC, Generic[V, W]):
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
-        """The final score; a challenge has a grade."""
         if len(standings) == 1 and self.game.grades_of:
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")

@@ -97,7 +97,6 @@ def _middle(look: Look[Any], parts: Sequence[str]) -> int:
 
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
-    """A ledger with nothing but the score by parts."""
     canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))

@@ -92,8 +92,6 @@ class DrawPoster(NamedTuple):
 
 @kept_in(BASES)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
-    """The static part of a poster: the band, and the panes with the signs of the parts."""
-
     def paint(brush: Brush) -> None:
         theme = brush.theme
         brush.box((0, 0, WIDE, height), theme.band)
@@ -204,7 +202,6 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
 def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
 ) -> None:
-    """Many others with their cities in rows, and titles beside the winner's city."""
     middle = (TITLES_TOP + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE / 2
     for index, title in enumerate(draw.titles):
         box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
@@ -247,7 +244,6 @@ def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
     canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
 ) -> None:
-    """Rank and name from this point on, with the points at the end of the room unless `is_alone`."""
     theme, width = canvas.theme, room - NAMED + 22
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:

@@ -194,7 +194,6 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's news in words, as many whole sentences as fit."""
     left, top, width, height = box
     step = WORDS + LEADING
     told = [wrapped(said, WORDS, round(width)) for said in _news(scene, seat)]

@@ -23,7 +23,6 @@ def order_line(scene: AnyScene, names: Iterable[str]) -> str:
 
 
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
-    """Everybody's count of something."""
     words = scene.words
     called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))

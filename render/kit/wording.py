@@ -80,7 +80,6 @@ class Wording:
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
-        """The part of an option that it shares with others of its group."""
         option = self.option(index)
         if self.ask is not self.first and not self.has_groups:
             return option

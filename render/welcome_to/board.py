@@ -93,7 +93,6 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
 
 
 def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[Note]) -> None:
-    """The pairs, and under them the City Plans with their notes."""
     right = _round(scene)
     if right and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")

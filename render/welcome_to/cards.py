@@ -109,7 +109,6 @@ def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
-    """The condition as estates or symbols, and the number of missing things if there is room."""
     (left, top), missing = at, to_go(plan, status)
     left_over = words.say("plan.to_go", count=missing) if missing else ""
     if plan.sizes:

@@ -125,7 +125,6 @@ def planned_pool(theme: Theme) -> str:
 
 
 def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence[int]) -> None:
-    """Bunting over the houses that have served a City Plan."""
     run: list[int] = []
     for lot in [*lots, -1]:
         if run and (lot not in street.used or lot - 1 in street.fences or len(run) == 6):
@@ -183,7 +182,6 @@ def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
 
 
 def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
-    """Clouds that drift from round to round, and birds by day."""
     for index in range(2):
         x = (mixed(index, 9) + moment * 31) % (layout.width - 60) - 30
         canvas.put(ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))

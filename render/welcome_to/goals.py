@@ -107,7 +107,6 @@ def _nearness(goals: tuple[Goal, ...]) -> tuple[int, float]:
 
 
 def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
-    """Each thing with its count, after the street's sign if a street is named."""
     counted = any(len(goal.have) > 1 for goal in goals)
     step = 96 if counted else 56
     street, top = goals[0].street, at[1]

@@ -81,7 +81,6 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
-    """The question on one line, or on two smaller ones."""
     room, theme = right - left, canvas.theme
     size = largest(question, ONE_LINE, room, ROUNDED)
     lines = [question]

@@ -71,7 +71,6 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
 
 
 def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
-    """A water tower, a windmill, a church or some pines, to tell landscapes apart."""
     size = min(1.0, (horizon - layout.top) / SKY)
     x, colour = layout.width * LANDMARK[place // len(HILLS) % 2], suburb.grove
 
@@ -106,7 +105,6 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
 
 
 def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
-    """The sun in this light's place; at night the moon and stars."""
     if suburb.star:
         for index in range(STARS):
             at = mixed(index, 1) % layout.width, layout.top + mixed(index, 2) % (horizon - layout.top - 60)
@@ -121,7 +119,6 @@ def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) ->
 
 
 def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: int) -> None:
-    """Groves behind the houses, and blades of grass."""
     for index in range(9):
         seed = mixed(row.street, index)
         x, radius = seed % width, 16 + seed // 7 % 16

@@ -135,7 +135,6 @@ def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) 
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
-    """For each size the number of estates, and their value now and after the next step."""
     counts = estate_counts(sheet)
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))

@@ -71,7 +71,6 @@ def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> st
 
 
 def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
-    """The cards of a hand; during its choice, also the lettered pairs."""
     words, seats = scene.words, scene.view.seats
     before, after = (scene.called((seat + step) % seats) for step in (-1, 1))
     held = [held_words(words, card, before, after) for card in hand_of(scene.view, seat)]

@@ -26,7 +26,6 @@ IN_HAND: Final = 50
 
 
 def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centres of an option's letters."""
     if ask.kind in STREET_KINDS:
         if isinstance(option, int | tuple | list):
             yield _street_place(ask, option)

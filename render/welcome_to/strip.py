@@ -57,7 +57,6 @@ class StripCard(NamedTuple):
 
 
 def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
-    """The cards of a strip, from left to right."""
     cards, left = list[StripCard](), EDGE
     for width, draw in _cards(scene, seat, ask):
         cards.append(StripCard(left, width, draw))
@@ -100,7 +99,6 @@ def _letter_on(card: StripCard) -> Point:
 
 
 def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
-    """The width and the draw function of each card."""
     view, words = scene.view, scene.words
     if not ask or ask.kind in {"pair", "pass"}:
         yield from _pairs(scene, seat, ask)
@@ -122,7 +120,6 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
-    """The pairs of the round, or the pairs of a hand."""
     view, words = scene.view, scene.words
     has_first = ask is not None and FIRST in ask.options
     room = WIDE - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)

@@ -75,7 +75,6 @@ def house_words(words: WelcomeToTerms, house: int) -> str:
 
 
 def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
-    """Other marks of a built lot on a picture."""
     street, at = told.street, (told.number, lot)
     has_plan = lot in STREETS[told.number].pools and street.lots[lot] != ROUNDABOUT
     return [

@@ -51,7 +51,6 @@ def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) 
 
 
 def track_lines(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
-    """All tracks that belong to no street, without estate values."""
     reached = crosses_of(view, seat)
     shown = [name for name in COLUMNS if name in reached]
     lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
@@ -113,7 +112,6 @@ def _goal(words: WelcomeToTerms, goal: Goal) -> str:
 
 
 def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
-    """The number and value of estates of each size, in few words."""
     return words.joined(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
         for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)

@@ -93,7 +93,6 @@ def town(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """The seat's name, and under it its ready tick, its progress and its points."""
     left, top, width, height = box
     facts, middle = facts_of(scene, seat), top + height * LOWER
     if width < LONG:
