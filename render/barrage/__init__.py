@@ -9,7 +9,7 @@ import msgspec
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
-from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, is_on_map
+from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, draw_wish_list, is_on_map
 from render.barrage.areas import is_long
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import items
@@ -35,7 +35,6 @@ from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.tones import ART
 from render.barrage.valley import valley_base
 from render.barrage.water_film import running, water_film, water_passage
-from render.barrage.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes

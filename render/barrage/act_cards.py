@@ -15,17 +15,19 @@ from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, owner_of, tile
 from render.barrage.goods import IN_HAND, Good, GoodsStyle, good, goods_of, goods_width, large_worker, put_goods
 from render.barrage.map import draw_map
+from render.barrage.on_map import LARGE
 from render.barrage.on_map import LARGE as LETTER
 from render.barrage.spaces import fresh_spaces, put_missing, put_space
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import draw_ground
+from render.kit.badges import draw_disc
+from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import around, beside
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
-from render.theme import HIGHEST, WIDE, Style, bold
+from render.theme import HIGHEST, WIDE, Style, bold, rounded
 
 CARD: Final = (104, 160)
 """The least and the largest height of a card."""
@@ -46,6 +48,8 @@ DONE: Final = "done"
 """The question whose commit may have changed the map."""
 ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
+MOST: Final = 12
+"""The most wishes that are drawn; the words name all."""
 
 
 class ActCard(NamedTuple):
@@ -252,3 +256,29 @@ def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Goo
         "copy": lambda: good("rotate", scale=scale),
     }
     return [given[space.action]()] if space.action in given else goods_of(space.rewards, scale)
+
+
+def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
+    """The wishes as cards; the first possible one has a ring. Without wishes it is the map."""
+    heading = scene.words.say("wishes.heading")
+    if not listed:
+        return draw_areas(scene, ask.seat, ask, heading)
+    cards = [ActCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MOST]]
+    canvas, boxes = card_page(scene, ask.seat, heading, cards), card_boxes(cards)
+    first = next((place for place, card in enumerate(cards) if card.is_open), None)
+    for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):
+        draw_card(canvas, scene, ask, card, box)
+        if place == first:
+            left, top, width, height = box
+            draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, GAP)
+        _draw_number(canvas, letter_at(box), str(place + 1), is_possible=card.is_open)
+    return canvas
+
+
+def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: bool) -> None:
+    if is_possible:
+        draw_disc(canvas, middle, number, LARGE)
+        return
+    theme, (x, y) = canvas.theme, middle
+    draw_ground(canvas, (x - LARGE / 2, y - LARGE / 2, LARGE, LARGE), theme.paper, theme.muted, 3, LARGE // 2)
+    canvas.text(middle, number, rounded(36, theme.muted))

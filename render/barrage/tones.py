@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from render.kit.colours import GameColours
-from render.kit.scene import Art
-from render.kit.signs import art_with_signs
+from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours, Theme, contrast
 
 SeveralTones: TypeAlias = tuple[Colour, ...]

@@ -4,7 +4,7 @@ from functools import partial
 
 from games.cities import GAME, CitiesState
 from render.cities.art import ART
-from render.cities.city import draw_cell, draw_poster_city, draw_strip, draw_whole
+from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip, draw_whole
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
@@ -14,7 +14,6 @@ from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
 from render.cities.things import items
-from render.cities.titles import DISTINCTIONS
 from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.base_face import BaseFace
 from render.kit.film import DrawCell

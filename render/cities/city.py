@@ -1,11 +1,13 @@
-"""Whole cities from the side: after a round, on the poster, as a strip, in the film."""
+"""Whole cities from the side: after a round, on the poster with its titles, as a strip, in the film."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PIL import Image
 
-from games.cities import CitiesState, score_parts
+from games.cities import CitiesState, Land, score_parts
 from games.cities.district import tile_sites
+from games.cities.land import connected_groups
 from games.core import Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, ground
@@ -33,6 +35,7 @@ from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY
 from render.kit.scene import band_base
+from render.kit.titles import Distinction
 from render.theme import HIGHEST, WIDE
 
 POSTER: Final[Box] = (20, SKY, WIDE - 40, CITY - SKY - 14)
@@ -55,6 +58,8 @@ FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.7
 CELL_HEIGHTS: Final = {1: 480, 2: 245}
 """The height of a film's cell by the number of rows."""
 CELL_SIDES: Final = 6
+HIGHEST_BUILDING: Final = 4
+LEAST: Final = 2
 
 
 def panes_top(look: CitiesLook) -> int:
@@ -185,3 +190,42 @@ def film_view(end: CitiesState, seat: Seat, box: Box) -> CityView:
     lands = [district.land for district in end.districts]
     scale = min(view_of(land, land.spaces, box).scale for land in lands if land.spaces)
     return view_of(lands[seat], lands[seat].spaces, box, (scale,))
+
+
+def towers(land: Land) -> int:
+    return sum(space.height == HIGHEST_BUILDING for space in land.spaces.values())
+
+
+def storeys(land: Land) -> int:
+    return sum(space.height for space in land.spaces.values())
+
+
+def largest_area(land: Land, terrain: str) -> int:
+    return max(map(len, land.areas[terrain]), default=0)
+
+
+def features(land: Land) -> int:
+    return sum(space.group in ("water", "park") for space in land.spaces.values())
+
+
+def neighbourhood(land: Land) -> int:
+    return max(map(len, connected_groups({site for site, space in land.spaces.items() if space.height})), default=0)
+
+
+def monuments(land: Land) -> int:
+    return sum(space.group == "monument" for space in land.spaces.values())
+
+
+def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
+    return Distinction(lambda view, seat: measure(view.districts[seat].land), part, LEAST)
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "towers": on_land(towers, "cards"),
+    "shore": on_land(lambda land: largest_area(land, "water"), "water"),
+    "park": on_land(lambda land: largest_area(land, "park"), "park"),
+    "storeys": on_land(storeys, "cards"),
+    "features": on_land(features, "park"),
+    "neighbourhood": on_land(neighbourhood, "cards"),
+    "monuments": on_land(monuments, "monuments"),
+}

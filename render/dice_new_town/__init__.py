@@ -16,7 +16,7 @@ from render.dice_new_town.wish_list import draw_wish_list
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
-from render.kit.signs import art_with_signs
+from render.kit.scene import art_with_signs
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):

@@ -1,18 +1,25 @@
-"""Everybody's drafted dice in turn order, and whose pick it is."""
+"""Everybody in turn order beside the map or the pool: dice, points, and as much of the rest as fits."""
 
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import DICE
+from games.dice_new_town import DICE, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import DIE, SMALL, die, figure, tones_of
+from render.dice_new_town.drawings import DIE, SMALL, die, figure, land_card, tones_of
 from render.dice_new_town.fresh import fresh_dice
-from render.dice_new_town.wealth import draw_wealth
+from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
+from render.kit.layout import draw_flowing
+from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style, bold, rounded
 
+COUNTS: Final = 106
+COUNT: Final = 64
+SIGN: Final = 30
+SMALL_CARD: Final = (46, 50)
+WEALTH_GAP: Final = 6
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 GAP: Final = 8
@@ -27,6 +34,37 @@ PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
 TICK: Final = 26
 VOTE: Final = "vote"
+
+
+def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Draw points and counts, then the sum of the white dice, material and cards as far as they fit."""
+    left, top, width, height = box
+    builder, bottom = scene.view.builders[seat], top + height
+    draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
+    top += LINE
+    if top + LINE <= bottom:
+        said = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
+        canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, "lm"), width)
+        top += LINE + WEALTH_GAP
+    material = lines_of(builder.pieces, width) * HIGH
+    if top + material <= bottom:
+        for cell in cells_of(builder.pieces, (left, top), width):
+            draw_cell(canvas, cell)
+        top += material + WEALTH_GAP
+    if top + SMALL_CARD[1] <= bottom:
+        cards = [land_card(*SMALL_CARD, card, card in scene.view.used) for card in builder.cards]
+        draw_flowing(canvas, cards, (left, top, width, SMALL_CARD[1]), WEALTH_GAP)
+
+
+def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    (x, y), view, ink = at, scene.view, canvas.theme.ink
+    canvas.text((x, y), points_text(sum(score_parts(view, seat).values())), rounded(34, ink, "lm"))
+    builder = view.builders[seat]
+    counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
+    for place, (part, count) in enumerate(counts.items()):
+        left = x + COUNTS + place * COUNT
+        canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
+        canvas.text((left + SIGN + 5, y), str(count), rounded(27, ink, "lm"))
 
 
 @sized_sprite

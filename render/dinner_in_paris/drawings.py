@@ -8,8 +8,7 @@ from render.atlas import art
 from render.canvas import Piece
 from render.kit.colours import GameColours
 from render.kit.marks import EMOJI, centred
-from render.kit.scene import Art
-from render.kit.signs import art_with_signs
+from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours
 
 Tones: TypeAlias = tuple[Colour, ...]

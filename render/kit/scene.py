@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
-from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
+from render.atlas import art
+from render.cache import BASES, SPRITES, kept_in
+from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
 from render.kit.banner import BAND, draw_heading, draw_marked_heading
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
@@ -20,6 +21,8 @@ NAME: Final = 48
 """The longest name in a sentence: one of 32 characters with what a bot player in that place is called."""
 SHORT: Final = 12
 """The longest name in what is said in few words of many."""
+WHOLE: Final = 96
+SCALES: Final = (1, 0.5, 0.4, 0.3)
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -182,3 +185,27 @@ def progress_of(view: State, last: int | None) -> float:
 def round_shown(view: State) -> int:
     """The round that was just played: news of a finished round come in the next one."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
+
+
+def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
+    """The art of a game whose atlas has a drawing called `part-<name>` for each of these parts, in all `SCALES`."""
+
+    def icon_of(part: str) -> Icon:
+        def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+            brush.put(sign_of(part, round(side)), (x, y))
+
+        return icon
+
+    def sign_of(part: str, side: int) -> Piece:
+        return Piece(side, side, _in_middle, (game, f"part-{part}", side))
+
+    return Art(colours, {part: icon_of(part) for part in parts}, sign_of)
+
+
+@kept_in(SPRITES)
+def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
+    game, name, side = arguments
+    scale = next((scale for scale in SCALES if WHOLE * scale <= side + 2), SCALES[-1])
+    drawn = art(game).piece(name, scale).stamp(theme)
+    left, top = (side - drawn.width) // 2 + drawn.left, (side - drawn.height) // 2 + drawn.top
+    return Stamp(drawn.colours, drawn.alpha, left, top, side, side)

@@ -1,25 +1,27 @@
-"""The public table: the pairs, the City Plans with their notes, and how everybody stands."""
+"""The public table: the pairs or the deck, the City Plans with their notes, and how everybody stands."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from games.core import SOLO
+from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Canvas, Point, ground
+from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
 from render.kit.banner import BAND, band_on, draw_line, draw_marked_heading
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import onward
 from render.kit.scene import draw_head
-from render.theme import HIGHEST, NEEDED, WIDE, Style, rounded
+from render.theme import HIGHEST, NEEDED, WIDE, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
-from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import achievements, cards_left
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.towns import draw_towns, height_of_towns, towns_of
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
+FACT_TALL: Final = 46
+OPEN_CARD: Final = 230
 SHOWN: Final = 3
 FEWER: Final = 2
 """How many of the rounds in which a City Plan was fulfilled are listed, and how many where many play."""
@@ -33,6 +35,44 @@ TOP: Final = BAND + GAP
 PAIR: Final = 92
 MANY: Final = 8
 """Where more seats than that play, fewer are named who have fulfilled a City Plan."""
+
+
+def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
+    """The size of the deck or the stacks, and other facts of this mode."""
+    if view.mode == "standard":
+        return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
+    left = sum(cards_left(view))
+    if view.mode != SOLO:
+        draw, discard = words.say("deck.draw", left=left), words.say("deck.discard", left=len(view.discard))
+        return [draw, discard, words.say("deck.pass")]
+    rounds, drawn = MODES[SOLO].last_round - view.round, view.solo_card_in
+    solo = words.say("deck.solo.hidden") if drawn is None else words.say("deck.solo.drawn", round=drawn)
+    return [words.say("deck.left", left=left - (drawn is None)), words.say("deck.rounds", left=rounds), solo]
+
+
+def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
+    """Draw a card with its number on one half and its action on the other."""
+    (left, top, width, _), action, theme = box, CARDS[card].action, canvas.theme
+    name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
+    draw_ground(canvas, box, theme.card, theme.edge, 2)
+    draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
+    canvas.put(either(), (left + 166, top + 10))
+    canvas.put(icon(action, 96), (left + 222, top + 26))
+    canvas.text((middle, top + 162), name, rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
+    canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
+
+
+@sprite(30, 130)
+def either(brush: Brush) -> None:
+    brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
+
+
+def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
+    left, top = at
+    draw_ground(canvas, (left, top, CARD_WIDTH, FACT_TALL), canvas.theme.band, radius=12)
+    size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
+    style = bold(size, canvas.theme.band_text)
+    canvas.text((left + CARD_WIDTH / 2, top + FACT_TALL / 2), fact, style, CARD_WIDTH - 20)
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:

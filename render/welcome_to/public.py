@@ -8,7 +8,7 @@ from games.welcome_to import PLANS, score_parts
 from render.kit.lines import points_text
 from render.kit.scene import SHORT
 from render.passages import Passage
-from render.welcome_to.deck import deck_facts
+from render.welcome_to.board import deck_facts
 from render.welcome_to.passages import pair_lines
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from render.welcome_to.text_tracks import card_words, condition_words, plan_line
