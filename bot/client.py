@@ -36,14 +36,12 @@ from bot.table.seats.renaming import Renaming
 from bot.table.settings.people import People
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import run_out
-from bot.ui.answers import Answers, first_answers
+from bot.ui.answers import Answers, PressBudget, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
 from bot.ui.ending.film import Films
-from bot.ui.haste import PressBudget
-from bot.ui.obstacles import obstacle_there
-from bot.ui.permissions import invitation
+from bot.ui.obstacles import invitation, obstacle_there
 from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
 from bot.ui.turn.showing import Panels

@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 
 from bot import VERSION
 from bot.settings import OperatorSettings
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.obstacles import ASKED_FOR
 from games.registry import GAMES
 from tests.lab.__main__ import ROOMS
 

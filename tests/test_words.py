@@ -17,8 +17,8 @@ from bot.table.choosing import OptionMenu
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.lobby.card import Arrival
+from bot.ui.obstacles import ASKED_FOR
 from bot.ui.option_menu import key_of
-from bot.ui.permissions import ASKED_FOR
 from games.bots import LEVELS
 from games.core import Value
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in

@@ -10,8 +10,7 @@ from bot.delivery.refusals import THREAD, Meaning, Unpostable, meaning_of
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
 from bot.table.settings.servers import server_of
-from bot.ui.obstacles import asked
-from bot.ui.permissions import lacking_here, lacking_in_thread
+from bot.ui.obstacles import asked, lacking_here, lacking_in_thread
 from render.face import face_of
 from render.texts import texts_in
 

@@ -1,13 +1,36 @@
 """The parts of the stand-in that a request or a person's act reaches, in one place."""
 
+from collections import deque
 from dataclasses import dataclass
 
+from bot.playground.clock import TimeSource
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
-from bot.playground.global_limit import GlobalLimit
 from bot.playground.interactions import Interactions
 from bot.playground.messages import Messages
 from bot.playground.world import World
+
+
+class GlobalLimit:
+    """Counts the requests with the bot's token; beyond `most` in a second they are refused. None: never."""
+
+    def __init__(self, clock: TimeSource, most: int | None = None) -> None:
+        self._clock, self._most = clock, most
+        self._lately: deque[float] = deque()
+        self.counted, self.busiest = 0, 0
+        """How many there were, and how many in the second with the most of them."""
+
+    def spend(self) -> float:
+        """Count one more; in how many seconds to try again where there were too many, and 0 where it may be made."""
+        now = self._clock.now()
+        while self._lately and self._lately[0] <= now - 1:
+            self._lately.popleft()
+        if self._most is not None and len(self._lately) >= self._most:
+            return self._lately[0] + 1 - now
+        self._lately.append(now)
+        self.counted += 1
+        self.busiest = max(self.busiest, len(self._lately))
+        return 0.0
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,12 @@
 """The permissions the bot may have or lack (Discord API: Topics, Permissions)."""
 
-from enum import IntFlag
+from collections.abc import Iterable
+from enum import IntEnum, IntFlag
+from functools import reduce
+from operator import or_
 from typing import Final
+
+from bot.playground.records import Payload
 
 
 class Permission(IntFlag):
@@ -56,3 +61,40 @@ IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS
 """What an interaction in direct messages with the bot says."""
 IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
 """What an interaction in a server without the bot says, as far as the member may do it as well."""
+
+
+class Overwrite(IntEnum):
+    """Whom an overwrite is about."""
+
+    ROLE = 0
+    MEMBER = 1
+
+
+def overwrite_payload(target_id: str, kind: Overwrite, allow: Permission, deny: Permission) -> Payload:
+    return {"id": target_id, "type": int(kind), "allow": str(int(allow)), "deny": str(int(deny))}
+
+
+def in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> Permission:
+    """What this member may do in this channel of the server: first by roles, then by the channel's overwrites.
+
+    The overwrites of @everyone come first, then those of all the member's roles together, then the member's own; in
+    each of them what is allowed wins over what is denied. An administrator may do everything.
+    """
+    everyone, own = str(channel["guild_id"]), set(member["roles"])
+    held = _together(role["permissions"] for role in roles if role["id"] in {everyone, *own})
+    if Permission.ADMINISTRATOR in held:
+        return ALL
+    overwrites = channel["permission_overwrites"]
+    for kind, ids in ((Overwrite.ROLE, {everyone}), (Overwrite.ROLE, own), (Overwrite.MEMBER, {member["user"]["id"]})):
+        held = _overwritten(held, [each for each in overwrites if each["type"] == kind and each["id"] in ids])
+    return held
+
+
+def _overwritten(held: Permission, overwrites: list[Payload]) -> Permission:
+    denied = _together(each["deny"] for each in overwrites)
+    return held & ~denied | _together(each["allow"] for each in overwrites)
+
+
+def _together(bits: Iterable[str]) -> Permission:
+    """All of them in one, as far as the stand-in knows them."""
+    return Permission(reduce(or_, map(int, bits), 0)) & ALL

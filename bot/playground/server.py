@@ -9,13 +9,12 @@ from typing import Final
 from aiohttp import web
 from yarl import URL
 
-from bot.playground.backend import Backend
+from bot.playground.backend import Backend, GlobalLimit
 from bot.playground.cdn import Cdn
 from bot.playground.clock import TimeSource
 from bot.playground.errors import PortInUse
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
-from bot.playground.global_limit import GlobalLimit
 from bot.playground.interactions import Interactions
 from bot.playground.journal import Journal
 from bot.playground.messages import Messages

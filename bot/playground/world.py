@@ -26,11 +26,13 @@ from bot.playground.permissions import (
     IN_FOREIGN_ANSWERS,
     IN_GROUP_ANSWERS,
     IN_GUILD,
+    Overwrite,
     Permission,
+    in_channel,
+    overwrite_payload,
 )
 from bot.playground.places import Place, place_of
 from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
-from bot.playground.rights import Overwrite, in_channel, overwrite_payload
 from bot.playground.shards import SERVER_SHIFT
 
 TOKEN: Final = "playground"

@@ -7,8 +7,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import Transaction
-from bot.table.calls.calling import call_off, call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
-from bot.table.calls.reminders import keep_reminder
+from bot.table.calls.calling import (
+    call_off,
+    call_those_waited_for,
+    call_to_checkpoint,
+    call_to_end,
+    call_to_start,
+    keep_reminder,
+)
 from bot.table.known import Known, KnownChange
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table

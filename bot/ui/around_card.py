@@ -8,7 +8,7 @@ from bot import limits
 from bot.table.around import Around
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
-from bot.ui.ending import fairness
+from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.card import end_button
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.lobby.options_card import pace_in_words
@@ -36,7 +36,7 @@ def fairness_card(found: Around, language: str) -> Message:
     """The whole seal of a table's shuffle and how to verify it, with a button that leads back to the menu."""
     texts = texts_in(language)
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
-    return Message([text(fairness.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
+    return Message([text(ending_lines.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
 
 
 def _state(found: Around, texts: Texts) -> list[str]:

@@ -17,11 +17,10 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
-from bot.ui.answers import Answers
+from bot.ui.answers import Answers, PressBudget
 from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.errors import explain, explained
 from bot.ui.guard import seen_row
-from bot.ui.haste import PressBudget
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message

@@ -9,15 +9,14 @@ from bot.store.rows import TableRow
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import Public
 from bot.ui.clocks.lines import clock_lines
-from bot.ui.ending import fairness
-from bot.ui.ending.lines import ending_in_words
+from bot.ui.ending import lines as ending_lines
+from bot.ui.ending.lines import ending_in_words, occasion_of
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, beside, button, divider, galleries, gallery, text
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import escape, honoured, mention_or_name, plain_names, safe_names, seat_names, spoken_names
-from bot.ui.occasion import occasion_of
 from bot.ui.passages import packed, told
 from games.core import Seat
 from render.face import Passage, Picture, face_of
@@ -267,4 +266,4 @@ def _early_end(public: Public) -> str:
 
 def _opened(public: Public) -> list[str]:
     """A line that the seal is open; none before it is."""
-    return [fairness.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []
+    return [ending_lines.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []

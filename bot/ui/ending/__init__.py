@@ -1,4 +1,5 @@
-"""The end of games: `lines` says how one ended, `card` asks before it is ended, `film` shows how cities grew.
+"""The end of games: `lines` says how one ended and how its seal is verified, `card` asks before it is ended,
+`film` shows how cities grew.
 
-`verdict_card` says whether a game was dealt as its seal promised, `fairness` where to ask for that.
+`verdict_card` says whether a game was dealt as its seal promised.
 """

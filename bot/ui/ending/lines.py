@@ -1,13 +1,17 @@
-"""Why a game ended early, in a sentence."""
+"""Lines about the end of a game: why it ended early, its seal, and the day on its poster."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
+
+from babel.dates import format_date
 
 from bot.store.rows import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_of
 from bot.ui.names import spoken_names
 from games.core import Seat
-from render.texts import texts_in
+from render.face import Occasion
+from render.texts import Texts, texts_in
 
 WHY: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
@@ -30,3 +34,29 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     if winner is not None:
         return texts("bot", "ended.won", name=name, winner=names[winner])
     return texts("bot", WHY[row.ended_why], name=name)
+
+
+def sealed(table: int, texts: Texts) -> str:
+    """A line that the shuffle is fixed, and where its seal can be read."""
+    return f"-# {texts('bot', 'seal.closed', table=table)}"
+
+
+def whole_seal(digest: str, table: int, texts: Texts) -> str:
+    """The whole seal, and how it can be verified after the end."""
+    return texts("bot", "seal.whole", digest=digest, table=table)
+
+
+def opened(table: int, texts: Texts) -> str:
+    """A line that the game can be verified now, and how."""
+    return f"-# {texts('bot', 'seal.opened', table=table)}"
+
+
+LOCALES: Final = {"ja": "ja", "en": "en_GB"}
+"""By which custom a date is written in each of our languages."""
+
+
+def occasion_of(table: TableRow, language: str | None = None, compared: str = "") -> Occasion:
+    """The day on which the game came to where it is, and the number of the table; `compared` is said of a solo game."""
+    spoken = language or table.language
+    day = format_date(datetime.fromtimestamp(table.reached_at, UTC), "long", LOCALES[spoken])
+    return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id), compared)

@@ -20,8 +20,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_shown
 from bot.ui.lobby.card import HERE, Arrival, lobby_card, start_here_card, whereabouts_card
-from bot.ui.obstacles import allowed_in, obstacle_to
-from bot.ui.permissions import require_voice
+from bot.ui.obstacles import allowed_in, obstacle_to, require_voice
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import edit, whisper
 from bot.ui.tables_card import LobbyNote, tables_card

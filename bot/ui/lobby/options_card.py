@@ -3,7 +3,7 @@
 A group that has a name, such as the house rules of a game, is a line until somebody opens it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import discord
@@ -12,19 +12,47 @@ from discord import ui
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.choosing import OptionMenu
+from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.seating import seats_digest
 from bot.table.options import MODE, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.lobby.advice_lines import advice_lines
-from bot.ui.lobby.colour_card import colour_menu
 from bot.ui.names import plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
-from games.core import Option, Value
+from games.core import Option, Seat, Value
 from games.registry import find_game
-from render.face import OptionWords, face_of
+from render.face import OptionWords, face_of, seat_colours_of
 from render.texts import Texts, texts_in
+
+
+def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
+    """The menu with the colours that are free for this person; nothing where the game has none."""
+    seat = next((seated.seat for seated in lobby.seats if seated.user_id == user_id), None)
+    colours = seat_colours_of(lobby.row.game)
+    if seat is None or seat >= len(colours):
+        return []
+    words, texts = face_of(lobby.row.game, language).words, texts_in(language)
+    now = texts("bot", "colour.yours", colour=words.seat_colour(colours[colour_of(lobby, seat)]))
+    entries = [
+        discord.SelectOption(label=words.seat_colour(colours[number])[: limits.OPTION_LABEL], value=str(number))
+        for number in free_colours(lobby, user_id)
+    ]
+    menu = Click(lobby.row.id, Verb.COLOUR).custom_id
+    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.PLACEHOLDER], options=entries))]
+
+
+def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
+    """For a person at the table who is not its host: the colour of the own seat, and more below it."""
+    about = text(texts_in(language)("bot", "colour.how"))
+    return Message([about, *colour_menu(lobby, user_id, language), *more])
+
+
+def colour_of(lobby: Lobby, seat: Seat) -> int:
+    colours = colours_at(lobby.row.game, lobby.seats)
+    return colours[seat] if colours else seat
+
 
 MENUS_MOST: Final = (limits.COMPONENTS - 12) // 3
 """A menu takes three components: its name, its row and itself."""

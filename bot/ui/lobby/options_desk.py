@@ -26,10 +26,9 @@ from bot.ui.ending.card import close_pieces
 from bot.ui.guard import editable
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
-from bot.ui.lobby.colour_card import colour_card
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import filled_in, table_form
-from bot.ui.lobby.options_card import options_card
+from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from render.texts import texts_in

@@ -1,4 +1,1 @@
-"""Settings: `card` and `desk` are for a person's preferences, on `pages`; `server_card` is for a server's.
-
-`blocked_people` is the page on which people are blocked.
-"""
+"""Settings: `card` and `desk` are for a person's preferences and blocked people; `server_card` is for a server's."""

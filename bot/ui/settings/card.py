@@ -1,26 +1,97 @@
 """The settings of one person: a menu for each preference on three private pages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import discord
 from babel.dates import get_timezone_location
 from discord import ui
 from msgspec.structs import replace
 
+from bot import limits
 from bot.store import PersonRow
 from bot.store.rows import Blocked
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Page, Preference, preferences_on
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, divider, row, text
+from bot.ui.invitees import chosen_people
+from bot.ui.layout import Component, Message, button, divider, row, text
+from bot.ui.names import escape, plain_name
 from bot.ui.option_menu import MenuEntry, key_of, option_menu
-from bot.ui.settings.blocked_people import blocked_people
-from bot.ui.settings.pages import page_buttons
 from games.core import Value
 from render.texts import Texts, texts_in
+
+AnyPage: TypeAlias = Page | Literal["server"]
+
+PAGES: Final[tuple[Page, ...]] = get_args(Page)
+PAGE_NAMES: Final[dict[AnyPage, str]] = {
+    "look": "settings.page.look",
+    "calls": "settings.page.calls",
+    "company": "settings.page.company",
+    "server": "settings.page.server",
+}
+
+
+def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
+    """A button for each page; that of the shown page is disabled. Only managers get the server's page."""
+    pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
+    return row(
+        *(
+            button(
+                Click(0, Verb.SERVER) if page == "server" else Click(0, Verb.SETTINGS, argument=PAGES.index(page)),
+                texts("bot", PAGE_NAMES[page]),
+                discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
+                disabled=page == shown,
+            )
+            for page in pages
+        )
+    )
+
+
+AT_ONCE: Final = 10
+"""The most people that one act can block."""
+
+
+def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:
+    """The list, and the menus."""
+    lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
+    lines += [f"- {escape(one.name)} (<@{one.user_id}>)" for one in blocked]
+    if not blocked:
+        lines.append(texts("bot", "settings.blocked.nobody"))
+    pieces: list[Component] = [text("\n".join(lines)), row(_to_block(texts))]
+    return [*pieces, row(_to_unblock(blocked, texts))] if blocked else pieces
+
+
+def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
+    """The accounts chosen in the menu of people to block, without those of bots, with what Discord calls them."""
+    users = resolved.get("users") or {}
+    chosen = chosen_people([str(value) for value in values], resolved)
+    return {user_id: _account_name(users.get(str(user_id)) or {}) for user_id in chosen}
+
+
+def _account_name(user: Mapping[str, Any]) -> str:
+    return str(user.get("global_name") or user.get("username") or "?")[: limits.NAME]
+
+
+def _to_block(texts: Texts) -> ui.UserSelect[Any]:
+    return ui.UserSelect(
+        custom_id=Click(0, Verb.BLOCK).custom_id,
+        placeholder=texts("bot", "settings.blocked.menu"),
+        max_values=AT_ONCE,
+    )
+
+
+def _to_unblock(blocked: Sequence[Blocked], texts: Texts) -> ui.Select[Any]:
+    shown = blocked[: limits.OPTIONS]
+    return ui.Select(
+        custom_id=Click(0, Verb.UNBLOCK).custom_id,
+        placeholder=texts("bot", "settings.unblock.menu"),
+        max_values=len(shown),
+        options=[discord.SelectOption(label=plain_name(one.name), value=str(one.user_id)) for one in shown],
+    )
+
 
 ABOUT: Final[dict[Page, str]] = {
     "look": "settings.about",

@@ -14,9 +14,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember, rights_of
 from bot.ui.replying import edit
-from bot.ui.settings.blocked_people import chosen_names
-from bot.ui.settings.card import Visit, settings_card
-from bot.ui.settings.pages import PAGES
+from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
 from bot.ui.settings.server_card import server_card
 
 

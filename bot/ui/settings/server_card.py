@@ -12,7 +12,7 @@ from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.option_menu import MenuEntry, key_of, option_menu
-from bot.ui.settings.pages import page_buttons
+from bot.ui.settings.card import page_buttons
 from render.texts import Texts, texts_in
 
 ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]

@@ -9,14 +9,14 @@ from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.ending import fairness
+from bot.ui.ending import lines as ending_lines
+from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
-from bot.ui.occasion import occasion_of
 from bot.ui.passages import in_words, told
 from bot.ui.turn.panel_card import (
     answers_to,
@@ -166,5 +166,5 @@ def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
     """A line about the seal: where it can be read before the first choice, and that it is open at the end."""
     if alone.is_opened:
-        return fairness.opened(panel.table_id, texts)
-    return fairness.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None
+        return ending_lines.opened(panel.table_id, texts)
+    return ending_lines.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None

@@ -21,7 +21,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.limits import MANY, USUAL
 from bot.ui.commands import Commands
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.obstacles import ASKED_FOR
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
 from tests.visitor import Seen, ShownForm

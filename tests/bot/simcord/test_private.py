@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import find
 from bot.table.settings.people import PREFERENCES
-from bot.ui.settings.pages import PAGES
+from bot.ui.settings.card import PAGES
 from render.texts import LANGUAGES
 from tests.bot.preference_of_ones_own import NUMBER, WORDS, declare
 from tests.bot.simcord.play import begun, choose, offers, play_round, said

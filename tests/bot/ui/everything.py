@@ -37,16 +37,14 @@ from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
 from bot.ui.help_card import guide_card, help_cards, help_in_words, legend_cards, note_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
-from bot.ui.lobby.colour_card import colour_card
 from bot.ui.lobby.form import table_form
-from bot.ui.lobby.options_card import options_card
+from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.obstacles import ASKED_FOR
 from bot.ui.reader import Reader
 from bot.ui.seats.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
-from bot.ui.settings.card import Visit, settings_card
-from bot.ui.settings.pages import PAGES
+from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card

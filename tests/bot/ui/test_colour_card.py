@@ -9,8 +9,7 @@ from bot.playground.components import Kind
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.lobby.card import lobby_card
-from bot.ui.lobby.colour_card import colour_card
-from bot.ui.lobby.options_card import options_card
+from bot.ui.lobby.options_card import colour_card, options_card
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import lobby_of

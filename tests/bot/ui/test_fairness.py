@@ -4,7 +4,7 @@ import pytest
 
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Verb
-from bot.ui.ending.fairness import sealed
+from bot.ui.ending.lines import sealed
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.everything import SEAL
 from tests.bot.ui.sending import words_of

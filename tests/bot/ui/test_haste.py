@@ -1,8 +1,8 @@
 """How fast one person may press."""
 
 from bot.table.limits import Limits
-from bot.ui import haste
-from bot.ui.haste import PressBudget
+from bot.ui import answers
+from bot.ui.answers import PressBudget
 
 ALICE, BOB = 101, 102
 
@@ -60,6 +60,6 @@ def test_the_operator_says_how_many() -> None:
 
 def test_a_crowd_is_not_remembered_for_good() -> None:
     budget = PressBudget(now=Clock())
-    for person in range(haste.PEOPLE_MOST + 7):
+    for person in range(answers.PEOPLE_MOST + 7):
         budget.try_spend(person)
-    assert budget.filled().entries == haste.PEOPLE_MOST
+    assert budget.filled().entries == answers.PEOPLE_MOST

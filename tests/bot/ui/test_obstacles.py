@@ -7,8 +7,7 @@ import pytest
 from bot.playground import Permission, Playground
 from bot.playground.permissions import ALL
 from bot.playground.world import BOT_ROLE_ID, World
-from bot.ui.obstacles import asked
-from bot.ui.permissions import Allowed
+from bot.ui.obstacles import Allowed, asked
 from tests.bot.playground.conftest import bot, clock, playground
 from tests.bot.playground.small_bot import SmallBot
 

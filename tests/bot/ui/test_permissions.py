@@ -9,7 +9,7 @@ import pytest
 from discord import Permissions
 
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.ui.permissions import (
+from bot.ui.obstacles import (
     ASKED_FOR,
     Allowed,
     ChannelKind,

@@ -55,7 +55,7 @@ def test_everybody_is_told_who_has_left_and_who_is_the_host_now() -> None:
     words = words_of(table_card(replace(public, seats=(left, second, third), row=row), ONE_PIXEL))
     assert f"A bot plays for {first.name} for now." in words and "Ben is the host now." in words
     usual = msgspec.structs.replace(public.row, host_id=first.user_id)
-    assert "-# " not in words_of(table_card(replace(public, row=usual), ONE_PIXEL)).split("Waiting")[-1]
+    assert "-# " not in words_of(table_card(replace(public, row=usual), ONE_PIXEL)).split("Next")[-1]
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,7 @@ from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.people import PREFERENCES, Page, usual
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.settings.blocked_people import chosen_names
-from bot.ui.settings.card import Visit, settings_card
-from bot.ui.settings.pages import PAGES
+from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 

@@ -13,8 +13,7 @@ from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES
 from bot.ui.layout import Message
 from bot.ui.lobby.options_card import options_card
-from bot.ui.settings.card import Visit, settings_card
-from bot.ui.settings.pages import PAGES
+from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.server_card import server_card
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES

@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias
 from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
 from bot.store.rows import Pace
+from bot.table.calls.calling import AFTER
 from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
-from bot.table.calls.reminders import AFTER
 from bot.table.clocks.pace import PACES
 from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.lobby.opening import close_forgotten
