@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
 from games.welcome_to import TEMPS, WelcomeToState
+from render.kit.game_words import IsHere, everywhere
 from render.welcome_to.text_labels import about
+from render.welcome_to.text_tracks import plan_line
 from render.welcome_to.words import WelcomeToTerms
 
 
@@ -15,6 +17,13 @@ class WelcomeToWords(WelcomeToTerms):
         label = super().label(ask, option)
         more = about(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
+
+    def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
+        """For who plays alone at the beginning of a round, the open City Plans: no public board is beside the sheet."""
+        if ask.kind != "pair" or view.seats > 1:
+            return []
+        is_open = [score is None for score in view.sheets[ask.seat].plans]
+        return [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
         further, (lot, built) = path.asks[1], path.choices

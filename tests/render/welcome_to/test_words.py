@@ -1,5 +1,7 @@
 """Questions, options and news in both languages."""
 
+from itertools import compress
+
 import pytest
 
 from games.core import Ask, News
@@ -8,6 +10,7 @@ from games.welcome_to.actions import ACTIONS
 from render.face import face_of, passages_of
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
+from tests.render.golden import example
 from tests.render.test_every_key import family
 from tests.render.test_texts import texts_of
 from tests.render.welcome_to.positions import NAMES, STANDARD
@@ -66,3 +69,17 @@ def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> 
     catalogue = texts_of(domain, language).items()
     texts = [text for key, several in catalogue for text in several if not key.startswith("legend.action_")]
     assert not [text for text in texts for other in OTHER_NAMES[language] if other.lower() in text.lower()]
+
+
+@each_language
+def test_who_plays_alone_is_told_each_open_plan_with_the_question_for_a_pair(language: str) -> None:
+    view, words = GAME.view(example(4), 0), face_of("welcome_to", language).words
+    pair = Ask(0, "pair", (0, 1, 2))
+    is_open = [score is None for score in view.sheets[0].plans]
+    told = words.unavailable(pair, view)
+    assert len(told) == sum(is_open) > 0
+    assert all(
+        words.say("plan", plan=index + 1) in line for line, index in zip(told, compress(range(3), is_open), strict=True)
+    )
+    assert not words.unavailable(Ask(0, "lot", pair.options), view)
+    assert not words.unavailable(pair, GAME.view(example(2), 0))
