@@ -99,7 +99,7 @@ def draw_pieces(state: CitiesState) -> None:
 
 
 def clear_board(state: CitiesState) -> None:
-    """Take the workers back; what nobody took leaves the game, face-down items unseen (C.7, ruling F14)."""
+    """Take the workers back. Items that nobody took leave the game, face-down ones unseen (C.7, ruling F14)."""
     for row in ROWS:
         left = [item for slot in state.rows[row] for item in slot.up]
         down = [item for slot in state.rows[row] for item in slot.down]

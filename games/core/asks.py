@@ -1,4 +1,4 @@
-"""Questions: what a rule yields, and the few ways to ask."""
+"""Questions that rules yield, and the functions that ask them."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence, Sized
 from itertools import combinations

@@ -65,7 +65,7 @@ class State(Record, kw_only=True):
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """As `for_turn`, for one of several seats that act at once. It shares what the seat will not write."""
+        """As `for_turn`, for one of several seats that act at once. It shares the parts that the seat cannot write."""
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())

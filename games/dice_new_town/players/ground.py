@@ -30,7 +30,7 @@ def value_of_card(state: DiceNewTownState, card: int) -> float:
 
 
 class GroundSeen:
-    """A land, with all of the state that decides what a seat could build there if it had the material."""
+    """A land, with all parts of the state that decide which builds are possible there with enough material."""
 
     def __init__(self, state: DiceNewTownState, seat: Seat, land: int) -> None:
         self.state, self.seat, self.land = state, seat, land
