@@ -12,7 +12,7 @@ from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, draw_wish_list, is_on_map
 from render.barrage.areas import is_long
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
-from render.barrage.drawings import items
+from render.barrage.drawings import icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
@@ -76,7 +76,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
-    legends, more_emojis = staticmethod(legends), staticmethod(items)
+    legends, more_emojis = staticmethod(legends), staticmethod(icons)
 
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
         for number in range(len(STAGES)):

@@ -45,7 +45,7 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
     return drawing(f"contract-{kind}", scale)
 
 
-def items() -> dict[str, Piece]:
+def icons() -> dict[str, Piece]:
     goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}

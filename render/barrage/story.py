@@ -17,7 +17,7 @@ from render.kit.fresh import pennant
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
 from render.kit.lines import change_text
-from render.kit.story import draw_news, told_of
+from render.kit.story import draw_news, public_news_of
 
 LINE: Final = 44
 POLE: Final = 50
@@ -52,7 +52,7 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 
 def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
-    for news in told_of(scene.view, seat):
+    for news in public_news_of(scene.view, seat):
         if news.kind in TOLD:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
 

@@ -13,7 +13,7 @@ from render.cities.spots import draw_option, further_places, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
-from render.cities.things import items
+from render.cities.things import icons
 from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.base_face import BaseFace
 from render.kit.film import DrawCell
@@ -39,7 +39,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
-    more_emojis = staticmethod(items)
+    more_emojis = staticmethod(icons)
 
     def cells_up_to(self, end: CitiesScene) -> DrawCell:
         """Draws all frames of a film in the view that fits its last frame."""

@@ -206,13 +206,13 @@ def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
     (x, y, width, height), theme, left = box, canvas.theme, 62 if is_used else 22
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
-        canvas.put(done(), (x + 17, y + height / 2 - 17))
+        canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
     style = rounded(NAMES[0], theme.ink if is_used else theme.muted, "lm")
     draw_line(canvas, (x + left, y + height / 2), said, style, NAMES, int(width * 0.44) - left - 4)
 
 
 @sprite(34, 34)
-def done(brush: Brush) -> None:
+def used_row_sign(brush: Brush) -> None:
     brush.disc((17, 17), 17, brush.theme.muted)
     tick(brush, (8, 8), 18, brush.theme.card, 4)
 

@@ -28,7 +28,7 @@ BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag
 MARK: Final = 0.5
 
 
-def items() -> dict[str, Piece]:
+def icons() -> dict[str, Piece]:
     tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
     features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
     return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}

@@ -3,7 +3,7 @@
 from games.dice_new_town import GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
-from render.dice_new_town.drawings import ART_COLOURS, items
+from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
@@ -44,7 +44,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
-    more_emojis = staticmethod(items)
+    more_emojis = staticmethod(icons)
 
     @classmethod
     def turn_goes_on(cls, state: DiceNewTownState) -> bool:

@@ -6,7 +6,7 @@ from games.dice_new_town import WIDTH
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
 from render.dice_new_town.drawings import DiceTones, drawing, tones_of
-from render.dice_new_town.village import ARM, AVENUE, KING_START, LAND, SIDE, start, village_view
+from render.dice_new_town.village import ARM, AVENUE, KING_START, LAND, SIDE, land_start, village_view
 from render.kit.isometric import Isometric
 from render.theme import DARK, WIDE
 
@@ -60,7 +60,7 @@ def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
     for row in range(WIDTH):
         for column in range(WIDTH):
-            across, down = start(column), start(row)
+            across, down = land_start(column), land_start(row)
             brush.polygon(box_of(view, across, down, LAND, LAND), tones.lawns[(row + column) % 2], tones.kerb, 2)
     near, far = KING_START - ARM, AVENUE + 2 * ARM
     for box in ((near, KING_START, far, AVENUE), (KING_START, near, AVENUE, far)):

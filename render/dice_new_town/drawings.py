@@ -92,7 +92,7 @@ def material(size: int) -> Piece:
     return drawing(f"piece-{size}", SMALL)
 
 
-def items() -> dict[str, Piece]:
+def icons() -> dict[str, Piece]:
     return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}
 
 

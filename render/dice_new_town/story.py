@@ -13,7 +13,7 @@ from render.dice_new_town.taken import answer_sign, draw_dice
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing
-from render.kit.story import told_of
+from render.kit.story import public_news_of
 from render.theme import Style
 
 GAP: Final = 6
@@ -38,7 +38,7 @@ RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 
 
 def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    told = list(told_of(scene.view, seat))
+    told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
     pieces = (piece for news in told for piece in _pieces(scene, news))

@@ -58,7 +58,7 @@ def village_view(height: int, scale: float) -> Isometric:
     return Isometric(HALF, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF[1] * scale))
 
 
-def start(place: int) -> float:
+def land_start(place: int) -> float:
     return EDGE + place * (LAND + ROAD) + (AVENUE - ROAD if place >= WIDTH // 2 else 0)
 
 
@@ -67,7 +67,7 @@ def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
     if land == KING:
         return KING_START, KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)
-    return start(column), start(row)
+    return land_start(column), land_start(row)
 
 
 def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
@@ -90,7 +90,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
     small = [house for house in houses if house.format == SMALLEST]
     lines = [[house] for house in houses if house.format != SMALLEST]
-    return lines + [small[start : start + 2] for start in range(0, len(small), 2)]
+    return lines + [small[first : first + 2] for first in range(0, len(small), 2)]
 
 
 def draw_village(

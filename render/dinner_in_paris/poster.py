@@ -22,7 +22,7 @@ from render.kit.fresh import pennant
 from render.kit.isometric import part_of
 from render.kit.layout import beside, draw_flowing
 from render.kit.poster import CITY, draw_plaque
-from render.kit.story import told_of
+from render.kit.story import public_news_of
 from render.kit.titles import Distinction
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
@@ -44,7 +44,7 @@ def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
     """Cards and signs for what the news tell of a seat."""
-    for news in told_of(scene.view, seat):
+    for news in public_news_of(scene.view, seat):
         card = news.facts.get("card")
         if news.kind == "took":
             yield resource_card(*CARD, str(card))

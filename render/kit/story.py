@@ -210,13 +210,13 @@ def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
     return lines or first_lines([line for sentence in told[:1] for line in sentence], most)
 
 
-def told_of(view: State, seat: Seat) -> Iterator[News]:
+def public_news_of(view: State, seat: Seat) -> Iterator[News]:
     return (news for news in view.news if news.seat == seat and news.only is None)
 
 
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
     names = [scene.called(other) for other in range(len(scene.names))]
-    return (said for news in told_of(scene.view, seat) if (said := scene.words.news(news, names)))
+    return (said for news in public_news_of(scene.view, seat) if (said := scene.words.news(news, names)))
 
 
 def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:

@@ -56,14 +56,14 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
     name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
     draw_ground(canvas, box, theme.card, theme.edge, 2)
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
-    canvas.put(either(), (left + 166, top + 10))
+    canvas.put(half_line(), (left + 166, top + 10))
     canvas.put(icon(action, 96), (left + 222, top + 26))
     canvas.text((middle, top + 162), name, rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
     canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 
 @sprite(30, 130)
-def either(brush: Brush) -> None:
+def half_line(brush: Brush) -> None:
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 

@@ -10,7 +10,7 @@ from render.kit.fresh import pennant
 from render.stamps import faded
 from render.theme import Colour, Theme
 from render.welcome_to.fresh import FreshSheet
-from render.welcome_to.growth import Stroller, car_of, cat_of, mixed, strollers
+from render.welcome_to.growth import Stroller, car_of, cat_of, stable_hash, strollers
 from render.welcome_to.houses import band_of, halo, house, house_number
 from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import suburb_of
@@ -146,7 +146,9 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
             canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
-        kind = f"blossom-{index % BLOSSOMS + 1}" if parks == most else f"tree-{mixed(row.street, index) % TREES + 1}"
+        kind = (
+            f"blossom-{index % BLOSSOMS + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREES + 1}"
+        )
         canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
 
 
@@ -183,7 +185,7 @@ def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
 
 def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
     for index in range(2):
-        x = (mixed(index, 9) + moment * 31) % (layout.width - 60) - 30
+        x = (stable_hash(index, 9) + moment * 31) % (layout.width - 60) - 30
         canvas.put(ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))
     if suburb_of(canvas.theme).star:
         return

@@ -7,7 +7,7 @@ from games.core import Seat
 from render.atlas import art
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.welcome_to.growth import mixed
+from render.welcome_to.growth import stable_hash
 from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import Suburb, suburb_of
 
@@ -107,7 +107,7 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
 def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
     if suburb.star:
         for index in range(STARS):
-            at = mixed(index, 1) % layout.width, layout.top + mixed(index, 2) % (horizon - layout.top - 60)
+            at = stable_hash(index, 1) % layout.width, layout.top + stable_hash(index, 2) % (horizon - layout.top - 60)
             brush.disc(at, 1.2 if index % 3 else 2, suburb.star)
         moon = (layout.width * 2 // 3, layout.top + 42)
         brush.disc(moon, 26, suburb.sun)
@@ -120,14 +120,14 @@ def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) ->
 
 def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: int) -> None:
     for index in range(9):
-        seed = mixed(row.street, index)
+        seed = stable_hash(row.street, index)
         x, radius = seed % width, 16 + seed // 7 % 16
         middle = row.below(-30) + seed // 3 % 8
         if middle - radius > top:
             brush.disc((x, middle), radius * row.scale, suburb.grove)
             brush.disc((x + 20, middle + 6), radius * 0.7 * row.scale, suburb.grove)
     for index in range(26):
-        seed = mixed(index, row.street, 3)
+        seed = stable_hash(index, row.street, 3)
         x, y = seed % width, row.below(2) + seed // 11 % max(1, row.kerb - row.floor - 8)
         brush.line([(x, y + 5), (x + 3, y)], suburb.blade, 1.6)
 
@@ -136,7 +136,7 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
     end = row.left_of(row.lots) + PARK
     places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
     for index, x in enumerate(places):
-        seed = mixed(row.street, index, 7)
+        seed = stable_hash(row.street, index, 7)
         tree = art("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
         brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
 

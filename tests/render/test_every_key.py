@@ -33,7 +33,7 @@ def asks_of(game: str) -> Iterator[Ask]:
     yield from (moment.ask for moment in moments(game) if moment.ask.kind != COMMIT)
 
 
-def told_of(game: str) -> Iterator[Told]:
+def public_news_of(game: str) -> Iterator[Told]:
     yield from told(game)
     yield from (Told(news, len(one.names)) for one in moments(game) for news in one.news)
     for path in (FOLDER / game).glob("*.json"):
@@ -66,7 +66,7 @@ def test_there_is_a_sentence_for_every_kind_of_question_and_for_no_other(game: s
 @each_game
 def test_there_is_a_sentence_for_every_kind_of_news_and_for_no_other(game: str) -> None:
     words = face_of(game, "en").words
-    key, found = words.news_key, [told for told in told_of(game) if words.news(told.news, ["Ann"] * told.seats)]
+    key, found = words.news_key, [told for told in public_news_of(game) if words.news(told.news, ["Ann"] * told.seats)]
     assert_sentences(game, "news.", {key(news) for news, _ in found} | {"you"})
     own = {key(news) for news, seats in found if news.seat is not None and news.seat < seats}
     assert_sentences(game, "news.you.", own)
