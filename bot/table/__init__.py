@@ -1,10 +1,10 @@
 """Tables: who sits there, what people and bot players do, one act at a time and each act stored.
 
-Rooms of features, in the order in which they know each other: `settings`, `calls`, `clocks`, `turn`, `ending`, `seats`,
-`votes`, `lobby`, `solo`, `repairs`. Their first lines say what is in them. What they share is here:
+Rooms of features, each importing only those before it: `settings`, `clocks`, `calls`, `turn`, `ending`, `seats`,
+`votes`, `repairs`, `lobby`, `solo`. Their first lines say what is in them. What they share is here:
 
 - One table: `table` is one in memory and what is shown of it, `state` what is known of one, which alone writes that;
-  `presses`, `sittings` and `known` are parts of it. `loading` brings it to memory. `panel` is what is shown of one.
+  `presses`, `sittings` and `known` are parts of it. `panel` is what is shown of one.
 - All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `contested` those at which
   several processes play.
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts

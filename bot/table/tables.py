@@ -9,43 +9,33 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, Unpack
+from typing import TypeAlias, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Conflict, Store, Transaction, until_stored
+from bot.store import Conflict, Reading, Store, Transaction, until_stored
 from bot.store.rows import ChoiceRow, TableChanges, TableRow
 from bot.table.contested import Contested
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
-from bot.table.loading import put_game, stored_table
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from bot.table.state import ENDED, SeatAct
+from bot.table.state import CANCELLED, ENDED, SeatAct
 from bot.table.table import Table
 from games.core import Move, Seat
+from games.registry import find_game
 
 log = structlog.get_logger()
 
 
 FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
 """A step at the end of an act."""
-
-
-class Write(Protocol):
-    """Writes what seats did, and the new checkpoint where that closed the step."""
-
-    async def __call__(
-        self, tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
-    ) -> None: ...
-
-
-class Follow(Protocol):
-    """Writes what follows from an act; the people on the seats that are `present` look at the table already."""
-
-    async def __call__(self, tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None: ...
+Write: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
+"""Writes what seats did, and the new checkpoint where that closed the step; the text is the press that did it."""
+Follow: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
+"""Writes what follows from an act; the people on these seats look at the table already."""
 
 
 @dataclass(frozen=True)
@@ -300,3 +290,25 @@ class Tables:
             await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
         table.note_known()
         table.note_told()
+
+
+async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
+    """A table without its game, and what was done at its newest checkpoint. Refused when there is none."""
+    row = await reading.table(table_id)
+    if row is None:
+        raise Refusal("no_table")
+    row = await reading.with_checkpoint(row)
+    table = Table(row, await reading.seats(table_id), find_game(row.game))
+    choices = await reading.choices(table_id, row.number)
+    await table.recall(reading)
+    return table, choices
+
+
+def put_game(table: Table) -> None:
+    """Put the game on a table that was read, as it is at its newest checkpoint."""
+    row = table.row
+    if row.checkpoint is None or row.phase == CANCELLED:
+        return
+    table.stand_at(row.checkpoint, row.number)
+    if row.phase == ENDED:
+        table.stop()
