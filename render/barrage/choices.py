@@ -72,7 +72,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     lowest = max(HIGHEST, top + height + GAP)
     high = round(lowest + (len(copies) * COPY + GAP if copies else 0))
     told = POINTS if scene.view.companies[seat].name else ()
-    canvas = company_page(scene, seat, scene.words.question(ask), told, high)
+    canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
     if has_own(ask) and tray.beside == "pair":
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
