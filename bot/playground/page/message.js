@@ -38,10 +38,10 @@ export function isPrivate(message) {
   return Boolean(message.flags & EPHEMERAL);
 }
 
-/** Whether a message is words alone: no picture, no file and nothing to press. */
-export function isWordsAlone({ attachments, components, embeds }) {
+/** Whether a message is words alone: no picture, no file, nothing to press, and no promise of more. */
+export function isWordsAlone({ attachments, components, embeds, flags }) {
   const kinds = withNested(components).map(({ type }) => type);
-  return !attachments.length && !embeds.length && kinds.every((kind) => kind === TEXT || kind === CONTAINER);
+  return !(flags & LOADING) && !attachments.length && !embeds.length && kinds.every((kind) => kind === TEXT || kind === CONTAINER);
 }
 
 /** What a message says in plain words: its texts without their marks, then what its pictures show. */

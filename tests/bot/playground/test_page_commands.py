@@ -59,3 +59,13 @@ async def test_an_answer_with_something_to_press_does_not_give_the_command_back(
     await page.get_by_test_id("send").tap()
     await expect(messages(page)).to_contain_text("Board 1")
     await expect(page.get_by_test_id("composer")).to_be_visible()
+
+
+async def test_a_promise_of_an_answer_does_not_give_the_command_back(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "slow")
+    await page.get_by_test_id("send").tap()
+    await expect(messages(page)).to_contain_text(["Thought about it", "And one thing more"])
+    await expect(page.get_by_test_id("composer")).to_be_visible()
