@@ -12,7 +12,7 @@ HIGHEST: Final = "highest"  # the value in a wish for the highest remaining die 
 PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
-def lap_on(state: DiceNewTownState) -> Plain:
+def lap_key(state: DiceNewTownState) -> Plain:
     """The round and the lap. In each lap, each seat takes one die."""
     return state.round, 1 + state.turn // state.seats
 
@@ -54,4 +54,4 @@ def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
     ]
 
 
-WISHES: Final = Wishes[DiceNewTownState]("die", lap_on, laps_to_come, dice_meant, sensible_dice)
+WISHES: Final = Wishes[DiceNewTownState]("die", lap_key, laps_to_come, dice_meant, sensible_dice)

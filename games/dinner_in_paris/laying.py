@@ -163,7 +163,7 @@ def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cel
     restaurant, covered = board.restaurants[number], owner_of(state, cell)
     if covered:
         laying.covers = {**laying.covers, number: laying.covers[number] - 1}
-        take_off(state, *covered, cell)
+        take_off_terrace(state, *covered, cell)
     board.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
     board.taken[restaurant.rank - 1] += 1
     laying.placed, laying.last, state.lively = laying.placed + 1, number, state.round
@@ -172,7 +172,7 @@ def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cel
     state.tell("terrace", seat, restaurant=restaurant.kind, number=number, cell=cell, **over)
 
 
-def take_off(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
+def take_off_terrace(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
     """Take a covered terrace off the square. It does not go back to its row (F.6)."""
     restaurant = state.owners[owner].restaurants[number]
     rest = tuple(other for other in restaurant.terraces if other != cell)

@@ -21,7 +21,7 @@ class Deal(NamedTuple):
     clear: Callable[[WelcomeToState], None]
 
 
-def stack_up(state: WelcomeToState) -> None:
+def stack_cards(state: WelcomeToState) -> None:
     """Shuffle all cards into three stacks of 27, number side up."""
     state.actions, state.discard = [], []
     _deal(state, range(len(CARDS)))
@@ -52,8 +52,8 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
 
 
 DEALS: Final[Mapping[str, Deal]] = {
-    "standard": Deal(stack_up, flip_cards, lambda _: None),
-    "solo": Deal(solo.stack_up, solo.draw_three, solo.discard_hand),
+    "standard": Deal(stack_cards, flip_cards, lambda _: None),
+    "solo": Deal(solo.stack_cards, solo.draw_three, solo.discard_hand),
     "expert": Deal(hands.deal_hands, lambda _: None, hands.pass_hands),
 }
 

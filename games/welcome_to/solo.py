@@ -10,7 +10,7 @@ LOWER_PART: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
 """The number of cards in the part of the deck that holds the solo card, which counts."""
 
 
-def stack_up(state: WelcomeToState) -> None:
+def stack_cards(state: WelcomeToState) -> None:
     """Make one deck with the solo card shuffled into its lower part."""
     shuffled = state.rng.shuffled(range(len(CARDS)))
     above = MODES["solo"].cards_above_solo

@@ -118,12 +118,12 @@ def links_of(site: str) -> list[ConduitSite]:
 
 
 def completes(choice: SiteChoice, site: str) -> bool:
-    """Sites whose piece completes a system: own or neutral dam, conduit, own powerhouse."""
+    """Whether the piece completes a system: own or neutral dam, conduit, own powerhouse."""
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
-    """Linked by the built conduit with the highest value, an own one before others."""
+    """The value of the best built conduit linked to the site, and whether it is an own one."""
     owners = choice.state.conduits
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.built(site)), default=())
 
@@ -138,24 +138,24 @@ def linked_own_dam(choice: SiteChoice, site: str) -> bool:
 
 
 def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
-    """Dams with water from any powerhouse, without another dam between them."""
+    """Whether water comes here from any powerhouse, without another dam in between."""
     return any(site in choice.reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
 
 
 def leads_to_own_dam(choice: SiteChoice, site: str) -> int:
-    """Dams that are linked to a basin with an own dam; otherwise those not linked to an opponent's dam."""
+    """2 if linked to a basin with an own dam; otherwise 1 if not linked to an opponent's dam."""
     sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)
 
 
 def most_water(choice: SiteChoice, site: str) -> tuple[int, ...]:
-    """Dams that most drops would reach now; of equal ones, most drops of the first headstream of the tile."""
+    """The drops that would come here now: in all, then by the headstreams of the tile in order. Empty without any."""
     drops = [choice.coming[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 
 def second_highest_value(choice: SiteChoice, site: str) -> bool:
-    """The conduits of the second highest value; if all are equal, all of them."""
+    """Whether the conduit has the second highest value of the sites; if all are equal, all have it."""
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 

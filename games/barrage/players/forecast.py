@@ -118,21 +118,21 @@ class WaterToCome:
         best, most = UNUSED, 0.0
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
-            likely = self.conduit_to_come(player, site.value, ahead) if owner is None else conduit_share(owner, player)
+            likely = self.conduit_chance(player, site.value, ahead) if owner is None else conduit_share(owner, player)
             if site.to not in self.linked_basins[player]:
-                likely *= self.house_to_come(player, site.to, ahead)
+                likely *= self.powerhouse_chance(player, site.to, ahead)
             if site.value * likely > most:
                 best, most = WaterUse(site.to, site.value, likely), site.value * likely
         return best
 
-    def conduit_to_come(self, player: Seat, value: int, ahead: int) -> float:
+    def conduit_chance(self, player: Seat, value: int, ahead: int) -> float:
         """The chance that the seat has built a conduit of that value by then."""
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.chance_by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
-    def house_to_come(self, player: Seat, basin: int, ahead: int) -> float:
+    def powerhouse_chance(self, player: Seat, basin: int, ahead: int) -> float:
         """The chance that the seat has built a powerhouse in that basin by then."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
