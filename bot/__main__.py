@@ -32,7 +32,6 @@ OWNER_ALONE: Final = 0o077
 
 
 def module_of(command: str, rooms: Rooms) -> ModuleType:
-    """The module of a command, imported when it is needed."""
     room = next(name for name, commands in rooms.items() if command in commands)
     return import_module(f"{room}.{command}")
 

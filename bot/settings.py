@@ -130,7 +130,6 @@ class OperatorSettings(BaseSettings):
 
     @property
     def secrets(self) -> list[str]:
-        """What must not stand in any log."""
         return [secret.get_secret_value() for secret in (self.discord_token, self.database_url) if secret is not None]
 
     @property

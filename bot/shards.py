@@ -30,7 +30,6 @@ class Shards:
 
     @property
     def is_all(self) -> bool:
-        """Whether no other process holds any."""
         return len(self.ids) == self.count
 
     @property

@@ -62,7 +62,6 @@ def reason(error: Exception) -> str:
 
 
 def line(standing: Standing) -> str:
-    """Place, seat, points, and what they are made of."""
     parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
 

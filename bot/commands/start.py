@@ -234,7 +234,6 @@ def _greet(url: str) -> None:
 
 
 def _free_port(taken: PortInUse) -> int:
-    """Another port that can be listened on now, as near to the wanted one as may be."""
     for port in (*range(taken.port + 1, min(taken.port + 50, PORT_MOST)), 0):
         with socket.socket() as candidate, suppress(OSError):
             candidate.bind((taken.host, port))

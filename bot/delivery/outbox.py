@@ -43,7 +43,6 @@ class LobbyPosts:
         self._deliveries, self._sender, self._posting = deliveries, sender, posting
 
     async def deliver(self, post: Post, telling: Telling) -> None:
-        """Deliver a lobby card or an invitation, and take the post off the list."""
         lobby = telling.of(await self._deliveries.lobby(post.table_id))
         await (self._card if post.kind == "card" else self._invitation)(post, lobby, telling)
 
@@ -62,7 +61,6 @@ class LobbyPosts:
             await self._deliveries.delivered(post, lobby_message_id=made)
 
     async def _invitation(self, post: Post, lobby: Lobby, telling: Telling) -> None:
-        """Call the invited people who do not sit at the table yet."""
         called = [user_id for user_id in post.called if user_id in _invited(lobby)]
         if called:
             card = telling.noted(invitation_card(lobby, called, post.id), lobby.row.language)
@@ -153,7 +151,6 @@ class Outbox:
             await self._deliveries.delivered(post, table_message_id=made)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
-        """The message about the start, the end, or what lies between, with its pictures."""
         if post.kind == "end":
             return await end_drawn(self._threads.pictures, public)
         drawn = reveal_drawn if public.told_to else start_drawn

@@ -66,7 +66,6 @@ def emoji_name(icon: str, picture: bytes) -> str:
 
 
 async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:
-    """Learn those that are there, then make the others."""
     there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     named = [(game, icon, emoji_name(icon, picture), picture) for game, icon, picture in wanted]
     for game, icon, name, picture in sorted(named, key=lambda one: one[2] not in there):

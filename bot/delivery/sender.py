@@ -192,7 +192,6 @@ class Posting:
 
 
 def _clicks(part: Any) -> Iterator[Click]:
-    """The clicks of all buttons and menus in a message, or in a part of one."""
     if (click := read_click({"custom_id": part.get("custom_id")})) is not None:
         yield click
     beside = [part["accessory"]] if part.get("accessory") else []

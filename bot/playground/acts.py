@@ -81,7 +81,6 @@ class Acts:
         return {"message_id": message.id}
 
     def history(self, channel_id: str) -> Payload:
-        """The newest messages that the person can see in a channel, oldest first."""
         messages = self._channel(channel_id).messages.values()
         visible = [message.payload for message in messages if message.only_for in (None, self.user.id)]
         return {"messages": visible[-limits.HISTORY :]}
@@ -93,7 +92,6 @@ class Acts:
         return self._set(locale=str(locale))
 
     def install(self, installed: bool) -> Payload:
-        """Install the application for oneself, or take it away again."""
         return self._set(installed=bool(installed))
 
     def allow_dms(self, allowed: bool) -> Payload:

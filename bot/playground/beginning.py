@@ -86,7 +86,6 @@ def language_of(locale: str) -> str:
 
 
 def names_in(language: str) -> dict[str, str]:
-    """What the servers and channels of the beginning are called in a language, by their ids."""
     names = NAMES[language]
     channels = {str(FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
     outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, FOREIGN_CHANNEL: names.foreign_channel}

@@ -22,7 +22,6 @@ NOT_A_PAGE: Final = {
 
 
 def content_type(filename: str) -> str:
-    """A file's type, guessed by its name."""
     return mimetypes.guess_type(filename)[0] or "application/octet-stream"
 
 

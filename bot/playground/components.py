@@ -38,7 +38,6 @@ def nested(component: Payload) -> list[Payload]:
 
 
 def walk(components: Iterable[Payload]) -> Iterator[Payload]:
-    """All components, from the outside in."""
     for component in components:
         yield component
         yield from walk(nested(component))

@@ -62,7 +62,6 @@ class Refused(PlaygroundError):
 
 
 def unknown(thing: str) -> Refused:
-    """The 404 for an id that leads to no such thing."""
     return Refused(404, *UNKNOWN[thing])
 
 
@@ -71,7 +70,6 @@ def missing_permissions() -> Refused:
 
 
 def missing_access() -> Refused:
-    """The 403 for a channel that the bot may not see."""
     return Refused(403, 50001, "Missing Access")
 
 

@@ -63,7 +63,6 @@ class Faults:
     """How many of the next interactions are delivered after the one that follows them."""
 
     def add(self, rule: FaultRule) -> FaultRule:
-        """Let the next requests that fall under a rule go wrong."""
         self.rules.append(rule)
         return rule
 
@@ -79,6 +78,5 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Forget all rules."""
         self.rules.clear()
         self.duplicate_interactions = self.swapped_interactions = 0

@@ -53,7 +53,6 @@ class Gateway:
 
     @property
     def shards_online(self) -> set[int]:
-        """The shards that a bot is connected for, by number."""
         return {connection.session.shard.id for connection in self.connections if connection.session}
 
     # Interactions

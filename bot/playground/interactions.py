@@ -153,7 +153,6 @@ class Interactions:
         self.tell(interaction, "answered", about | ({"message_id": message.id} if message else {}))
 
     def tell(self, interaction: VisitorInteraction, kind: str, payload: Payload) -> None:
-        """Announce something to the person who acted, and to nobody else."""
         self.world.announce(kind, payload, interaction.channel, interaction.user.id)
 
     def payload(self, interaction: VisitorInteraction) -> Payload:

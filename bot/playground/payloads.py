@@ -75,7 +75,6 @@ def text_channel_payload(channel_id: str, guild_id: str, name: str, position: in
 
 
 def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
-    """A direct message with one person, as the bot sees it."""
     return _channel_payload(channel_id, DM, recipients=[user_payload(recipient)])
 
 

@@ -146,7 +146,6 @@ class PeopleSockets:
             socket.hear(announcement)
 
     async def listed(self, request: web.Request) -> web.Response:
-        """Everybody, as JSON."""
         return web.json_response(people_payload(self.backend))
 
     async def add(self, request: web.Request) -> web.Response:

@@ -96,5 +96,4 @@ def _overwritten(held: Permission, overwrites: list[Payload]) -> Permission:
 
 
 def _together(bits: Iterable[str]) -> Permission:
-    """All of them in one, as far as the stand-in knows them."""
     return Permission(reduce(or_, map(int, bits), 0)) & ALL

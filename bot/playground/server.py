@@ -68,7 +68,6 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """Where it is, without a slash at the end."""
         return self.world.base_url
 
     @property

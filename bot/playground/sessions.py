@@ -55,7 +55,6 @@ class Session:
         self.left_at = 0.0
 
     def numbered(self, event: str, payload: Payload) -> Payload:
-        """The next frame of this session."""
         self.sequence += 1
         frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
         self.events.append(frame)

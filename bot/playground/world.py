@@ -311,7 +311,6 @@ class World:
             yield from channel.messages.values()
 
     def forget_files(self, attachments: list[Payload]) -> None:
-        """Drop the content of files that no message holds any more."""
         for attachment in attachments:
             self.files.pop(attachment["id"], None)
 

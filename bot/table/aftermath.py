@@ -23,7 +23,6 @@ NEWS: Final[tuple[FollowUp, ...]] = (tell, withdraw, tell_end, call_off_others)
 
 
 def open_tables(store: Store, limits: Limits = USUAL) -> Tables:
-    """The tables of a store, with all their features."""
     return Tables(store, Features(write, aftermath), limits)
 
 

@@ -43,7 +43,6 @@ class Around:
 
     @property
     def plays(self) -> bool:
-        """Whether the person plays here, with no bot player in between."""
         return self.seat is not None and self.seats[self.seat].player_id is not None
 
 

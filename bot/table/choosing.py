@@ -27,7 +27,6 @@ class OptionMenu:
 
     @property
     def has_switches(self) -> bool:
-        """Whether any number of entries can be chosen, each a switch."""
         return not self.values
 
     @property
@@ -36,7 +35,6 @@ class OptionMenu:
         return self.has_switches and bool(self.name)
 
     def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
-        """The indices of the entries that are chosen, or on."""
         if self.has_switches:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
@@ -58,7 +56,6 @@ class OptionMenu:
 
 
 def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
-    """The menu of a field with these values, the usual one first."""
     return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
 
 

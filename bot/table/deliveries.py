@@ -23,7 +23,6 @@ class Deliveries:
         self._tables, self.store = tables, tables.store
 
     async def lobby(self, table_id: int) -> Lobby:
-        """The card of a table before its start, as things stand now."""
         return await self._tables.lobby(table_id)
 
     async def shown(self, post: Post) -> Public:
@@ -51,7 +50,6 @@ class Deliveries:
         return replace(now, actors=tuple(actors), gained=_all_gained(told, last))
 
     async def row(self, post: Post) -> TableRow | None:
-        """The row of a post's table, as it is stored."""
         async with self.store.read() as reading:
             return await reading.table(post.table_id)
 
@@ -65,7 +63,6 @@ class Deliveries:
             return await ballot_of(reading, motion, table, post.called)
 
     async def offers(self, table_id: int) -> list[Briefing]:
-        """The briefings of the seats on offer, as the table stands now."""
         async with self._tables.held(table_id) as table:
             return public_briefings(table)
 
@@ -123,7 +120,6 @@ class Deliveries:
 
 
 def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]:
-    """The news of the checkpoints before this one, in their order."""
     return [news for earlier in sorted(told) if earlier < number for news in told[earlier].news]
 
 

@@ -38,7 +38,6 @@ class Effects(NamedTuple):
 
 
 def effects_on(position: Position, seat: Seat, ask: Ask | None) -> Effects:
-    """The effects of a seat's open choices on its score, and of each option of its question, joined or not."""
     return Effects(gains(position, seat), option_gains(position, seat, ask))
 
 
@@ -76,7 +75,6 @@ def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
 
 
 def _after(game: Game[Any], lane: Lane, choices: Iterable[Choice], now: Parts) -> tuple[Gain, ...]:
-    """The effect of these choices, tried out on a copy."""
     after = lane
     for choice in choices:
         after = after.answered(choice)

@@ -22,7 +22,6 @@ class KeptTables:
         self._tables: OrderedDict[int, tuple[Table, int]] = OrderedDict()
 
     def take(self, table_id: int) -> Table | None:
-        """Take a table out, if it is kept."""
         table, size = self._tables.pop(table_id, (None, 0))
         self._filled -= size
         return table

@@ -29,7 +29,6 @@ async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
-    """Close a motion without an answer, and have its message say so."""
     await tx.post_motion(await tx.update_motion(motion, outcome=MOOT))
 
 
@@ -60,5 +59,4 @@ async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Mot
 
 
 def _is_awaited(seat: Seat | None, table: Table) -> bool:
-    """Whether the table waits for the person on this seat, and for no bot player in the person's place."""
     return seat is not None and seat in table.waiting() and table.bot_level(seat) is None

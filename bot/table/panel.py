@@ -125,7 +125,6 @@ class Panel(Sight):
 
     @property
     def so_far(self) -> Sequence[News]:
-        """The news of the checkpoint, and of the open turn since."""
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
 

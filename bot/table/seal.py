@@ -39,7 +39,6 @@ class Seal:
 
     @property
     def digest(self) -> str:
-        """The digest, in hexadecimal."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     def kept_in(self, settings: dict[str, Any]) -> dict[str, Any]:

@@ -82,7 +82,6 @@ class TableState:
         raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
     def players(self) -> tuple[Seat, ...]:
-        """The seats on which people play, no bot players in their place."""
         return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 
     def require_player(self, user_id: int) -> Seat:
@@ -186,7 +185,6 @@ class TableState:
         ]
 
     def awaited(self) -> frozenset[Seat]:
-        """The seats whose people still have to act, no bot players in their place."""
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def last_one(self) -> Seat | None:

@@ -47,7 +47,6 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Take back the calls of people whom the table asks no longer."""
     if change.before is not None:
         await call_off(tx, table.row.id, _asked_no_longer(table, change.before))
 
@@ -68,7 +67,6 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
 
 
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """Post the start, with a mention of the people who are called by it."""
     called = await call_to_start(tx, table, present)
     await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()

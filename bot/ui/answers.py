@@ -115,7 +115,6 @@ def require_patience() -> None:
 
 
 def count_refusal(key: str) -> None:
-    """Count that the interaction in hand is refused, by the key of the refusal."""
     if (refusals := _refusals.get(None)) is not None:
         refusals[key] += 1
 

@@ -33,7 +33,6 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
 
 
 def fairness_card(found: Around, language: str) -> Message:
-    """The whole seal of a table's shuffle and how to verify it, with a button that leads back to the menu."""
     texts = texts_in(language)
     back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
     return Message([text(ending_lines.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
@@ -122,7 +121,6 @@ def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def _can_nudge(found: Around) -> bool:
-    """Whether the table waits for other people, who can be called."""
     others = [seat for seat in found.waiting if seat != found.seat and found.seats[seat].player_id is not None]
     return found.row.paused_at is None and bool(others)
 

@@ -104,7 +104,6 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> tuple[int, ...]:
-        """The indices of the chosen options, from a button or from a menu."""
         return self.values if self.verb is Verb.MENU else (self.argument,)
 
 

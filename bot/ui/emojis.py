@@ -63,7 +63,6 @@ class Icons:
 
 
 def with_emoji(words: str, emoji: discord.PartialEmoji | None) -> str:
-    """Words of a text with an emoji before them, where there is one."""
     return words if emoji is None else f"{emoji} {words}"
 
 

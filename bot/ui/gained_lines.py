@@ -36,7 +36,6 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """A line about what the checkpoint has brought this seat, or none."""
     if not panel.brought:
         return []
     return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face.words, texts, emojis))]

@@ -41,5 +41,4 @@ def help_button(table: int, texts: Texts, first: int = 0) -> Button[Any]:
 
 
 def film_button(table: int, texts: Texts) -> Button[Any]:
-    """The button Film, which shows a finished game."""
     return button(Click(table, Verb.FILM), texts("bot", "table.film"))

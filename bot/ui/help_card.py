@@ -20,7 +20,6 @@ T = TypeVar("T")
 
 
 def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The legend of this table's pictures, on cards."""
     return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
 
 
@@ -56,7 +55,6 @@ class _HelpPage(NamedTuple):
 
 
 def _meanings(card: Shown) -> str:
-    """The meanings of the signs on a card, under their headings."""
     passages = [passage for passage in told(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 
@@ -90,7 +88,6 @@ def guide_card(overview: Overview, language: str) -> Message:
 
 
 def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
-    """A line with the tables that wait for the person."""
     if not waiting:
         return texts("bot", "guide.nothing")
     named = [_named(entry, texts) for entry in waiting[:NAMED]]

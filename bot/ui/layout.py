@@ -63,7 +63,6 @@ class Message:
 
     @property
     def words(self) -> str:
-        """All that it says, without its buttons and menus."""
         return "\n".join(part.content for part in self.view.walk_children() if isinstance(part, ui.TextDisplay))
 
     @property
@@ -151,7 +150,6 @@ def _upload(shown: Picture | Document) -> discord.File:
 
 
 def download(document: Document) -> Component:
-    """A file to download, which has to be among the message's files."""
     return ui.File(f"attachment://{document.name}")
 
 
@@ -162,7 +160,6 @@ def button(
 
 
 def row(*items: Component) -> Component:
-    """Up to five buttons, or one menu."""
     return ui.ActionRow(*items)
 
 

@@ -33,7 +33,6 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def nameless(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
-    """The seats, or sittings on them, with numbers in place of the names of people."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats
@@ -101,12 +100,10 @@ def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Ma
 
 
 def mentions(user_ids: Iterable[int], texts: Texts) -> str:
-    """These people, mentioned one after the other."""
     return texts("bot", "list.comma").join(f"<@{user_id}>" for user_id in user_ids)
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
-    """A mention of the person who plays there, or a bot player's name."""
     seated = seats[seat]
     return f"<@{seated.player_id}>" if seated.player_id is not None else safe_names(seats, texts)[seat]
 

@@ -52,7 +52,6 @@ def reader_of(interaction: Interaction) -> Reader:
 
 
 def person(interaction: Interaction) -> Person:
-    """The person who pressed or typed, by the name the server shows."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 

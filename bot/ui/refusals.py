@@ -10,7 +10,6 @@ OPERATORS: Final = "en"
 
 
 def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
-    """Why something cannot be, in the language of these texts."""
     return texts("bot", f"refusal.{refusal.key}", **fields_in_words(refusal, texts))
 
 

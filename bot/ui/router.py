@@ -100,7 +100,6 @@ class Router:
         await self._panels.follow(self._tables.panel, table_id)
 
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
-        """Do what the press asks for, as far as it may."""
         if click is None:
             raise Refusal("unknown_button")
         await admit(self._tables, self._sights, interaction, click)
@@ -165,7 +164,6 @@ class Router:
     async def _drawn(
         self, reader: Reader, key: PictureKey, orders: Callable[[A, str, str], list[Order]], about: A
     ) -> list[Picture]:
-        """Pictures for this reader, however long they take."""
         looks = (reader.language, reader.theme)
         return await self._threads.pictures.show((*key, *looks), orders(about, *looks))
 

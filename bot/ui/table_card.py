@@ -141,7 +141,6 @@ def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequen
 
 
 def hands_card(public: Public, post: Post) -> Message:
-    """A line about the new player of a seat, or the new host, with the button of the table menu."""
     texts, seats = texts_in(public.row.language), public.seats
     said = [texts("bot", NOTED[post.kind], name=honoured(escape(seats[seat].name), texts)) for seat in post.called]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))

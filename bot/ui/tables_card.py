@@ -95,7 +95,6 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 
 
 def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
-    """Rows of buttons that open the own turn at these tables, as many as have room."""
     buttons = [_button(table, texts) for table in tables[: ROWS_MOST * limits.BUTTONS]]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 

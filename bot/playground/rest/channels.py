@@ -15,7 +15,6 @@ CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_durati
 
 
 def read(call: RestCall) -> Answer:
-    """A channel, thread or direct message."""
     return ok(call.backend.world.channel_for_bot(call["channel_id"]).payload)
 
 
@@ -123,7 +122,6 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
 
 
 def active_threads(call: RestCall) -> Answer:
-    """The threads of the server that the bot sees and that are not archived, without their members."""
     there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
     found = [channel.payload for channel in there if channel.is_thread and not channel.archived]
     return ok({"threads": found, "members": [], "has_more": False})

@@ -29,7 +29,6 @@ def member(call: RestCall) -> Answer:
 
 
 def guild_channels(call: RestCall) -> Answer:
-    """The server's channels that the bot can see, without threads."""
     _require_guild(call)
     world = call.backend.world
     return ok([channel.payload for channel in world.text_channels(call["guild_id"]) if world.is_seen_by_bot(channel)])

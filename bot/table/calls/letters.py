@@ -159,11 +159,9 @@ class Letters:
         return found
 
     async def venues(self, letter: Letter) -> list[int]:
-        """The channels of the tables in a letter, whether they still wait or not."""
         return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
 
     async def tables(self, letter: Letter) -> list[TableRow]:
-        """The tables that a letter is about, whether they still wait or not."""
         async with self._tables.store.read() as reading:
             rows = [await reading.table(table_id) for table_id, _ in letter.turns]
         return [row for row in rows if row is not None]

@@ -36,7 +36,6 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
 
 
 def with_note(table: Table, asked: Iterable[int]) -> Lobby:
-    """The lobby after these people were invited, with a note if some of them could not be."""
     here = {*table.invited, *(seated.user_id for seated in table.seats)}
     return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
 

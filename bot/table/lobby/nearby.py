@@ -36,7 +36,6 @@ async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
 
 
 async def hosted_by(tables: Tables, person: Person, here: Here) -> list[Lobby]:
-    """The lobbies of this server of which the person is the host, in the same order."""
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
 
 

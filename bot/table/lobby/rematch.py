@@ -81,7 +81,6 @@ def _others(old: Table, person: Person) -> list[int]:
 
 
 def _colours(old: Table) -> dict[int, int]:
-    """The colours that people had chosen, by their accounts."""
     chosen = {seated.user_id: seated.colour for seated in old.seats}
     return {user_id: colour for user_id, colour in chosen.items() if user_id is not None and colour is not None}
 
@@ -111,7 +110,6 @@ def _like(old: Table, host: Person) -> NewTable:
 
 
 async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
-    """The lobby of the rematch with this person seated, where a seat is free."""
     try:
         return await join(tables, person, table_id, entering)
     except Refusal:

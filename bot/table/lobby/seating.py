@@ -77,7 +77,6 @@ def next_host(seats: Sequence[SeatRow]) -> int | None:
 
 
 def is_full(table: Table) -> bool:
-    """Whether no seat is free."""
     return len(table.seats) >= table.row.seats_most
 
 
@@ -110,5 +109,4 @@ def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
 
 
 def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """The seats, numbered in their order."""
     return [msgspec.structs.replace(seated, seat=number) for number, seated in enumerate(seats)]

@@ -44,7 +44,6 @@ async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Offer this seat no longer."""
     await _change(tx, table, seat, is_offered=False)
     await _settle(tx, table)
 

@@ -49,7 +49,6 @@ class FurtherOption(Option, frozen=True):
     """The value of a preference that has no column of its own: `PersonRow.further` keeps it by its name."""
 
     def value_in(self, record: msgspec.Struct) -> Value:
-        """The chosen value, or the default."""
         person: Any = record
         chosen: Value = person.further.get(self.name, self.values[0])
         return chosen
@@ -173,7 +172,6 @@ def preference_at(number: int) -> Preference:
 
 
 def preferences_on(page: Page) -> list[tuple[int, Preference]]:
-    """The preferences of a page, with their numbers."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
 
@@ -206,7 +204,6 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
 
 
 async def people_at(store: Reading | Store, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """The preferences of the people on these seats, by their accounts."""
     known = await store.people([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 

@@ -101,7 +101,6 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
-    """The present state of a game, finished or not."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
         return table.lobby() if table.row.phase == LOBBY else table.panel(0)

@@ -169,6 +169,5 @@ async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 def _turns(table: Table, seat: Seat) -> set[Plain]:
-    """The turns of a seat that are to come, and the one that is on."""
     position = table.running()
     return {*position.questions_to_come(seat), *([position.turn()] if seat in position.lanes else [])}

@@ -43,7 +43,6 @@ def _clock_of(table: Table, user_id: int | None) -> Seat | None:
 
 
 def _others(table: Table, late: Seat) -> list[Seat]:
-    """The seats of other people, who can be asked."""
     return [seated.seat for seated in table.seats if seated.player_id is not None and seated.seat != late]
 
 

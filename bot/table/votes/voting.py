@@ -79,7 +79,6 @@ def _seat(motion: Motion) -> int:
 
 
 def _require_shared_game(table: Table, user_id: int) -> None:
-    """Refuse people who do not play here, and solo games."""
     table.shared()
     table.require_player(user_id)
 
@@ -109,7 +108,6 @@ class VotingRule:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers in the order of their buttons."""
         return tuple(self.effects)
 
 

@@ -87,7 +87,6 @@ def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
 
 
 def _place(table: TableRow, texts: Texts) -> str:
-    """The game and the place of a table."""
     title = face_of(table.game, texts.language).words.title()
     return texts("bot", "call.where", title=title, place=f"<#{table.venue}>")
 

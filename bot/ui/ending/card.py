@@ -31,7 +31,6 @@ def end_sure_card(table: int, language: str) -> Message:
 
 
 def close_pieces(table: int, language: str) -> list[Component]:
-    """The components for a moderator about a lobby, with the button that closes it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "close.do"), discord.ButtonStyle.danger)

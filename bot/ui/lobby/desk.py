@@ -79,7 +79,6 @@ class LobbyDesk:
     async def _joined(
         self, interaction: Interaction, click: Click, card_id: int | None
     ) -> tuple[Lobby, Refusal | None]:
-        """The table with this person, and why it has not started, where it is full."""
         missing = await self._obstacle(interaction, click)
         entering = Entering(str(interaction.id), card_id, may_start=missing is None)
         joined = await lobby.join(self._tables, person(interaction), click.table, entering)
@@ -173,7 +172,6 @@ def _way(found: Rematch, user_id: int) -> Arrival:
 
 
 def _is_stuck(table: Lobby) -> bool:
-    """Whether everybody is there and the game has not begun."""
     return table.row.phase == LOBBY and len(table.seats) >= table.most
 
 

@@ -119,7 +119,6 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 
 
 def options_in_words(table: TableRow, language: str) -> str:
-    """The mode of a table, and what differs from the usual."""
     texts, words = texts_in(language), face_of(table.game, language).words.options
     settings = settings_of(table, find_game(table.game))
     return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *_differences(table, texts)])

@@ -106,7 +106,6 @@ class OptionsDesk:
                 await self._show(interaction, click, colour_card(changed, who.id, language), edit)
 
     async def _unfold(self, interaction: Interaction, click: Click) -> None:
-        """Show the options with one more menu, which was a line."""
         async with self._in_place(interaction):
             opened = await lobby.open_options(self._tables, person(interaction), click.table)
             await self._changed(interaction, click, opened, unfolded=click.argument)
@@ -133,7 +132,6 @@ class OptionsDesk:
             await self._changed(interaction, click, changed)
 
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
-        """Show the options as they are now, where they were pressed."""
         await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:

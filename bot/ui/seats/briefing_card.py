@@ -144,7 +144,6 @@ def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
 
 
 def _next(briefing: Briefing, face: Face, names: Sequence[str], texts: Texts) -> list[str]:
-    """The people for whom the table waits, and the question to the seat itself."""
     lines = [texts("bot", "table.waiting", names=_listed([names[seat] for seat in briefing.waiting], texts))]
     if briefing.ask is not None:
         asked = texts("bot", "panel.commit") if briefing.ask.kind == COMMIT else face.words.question(briefing.ask)

@@ -80,7 +80,6 @@ class SoloDesk:
             await send(interaction, _card(shown, reader_of(interaction).language))
 
     async def _whole(self, interaction: Interaction, shown: SoloShown, can_move: bool) -> Message:
-        """The message of a solo game, with its pictures if it has any."""
         reader = reader_of(interaction)
         if isinstance(shown, Panel):
             return await self._panels.whole(shown, reader, can_move)

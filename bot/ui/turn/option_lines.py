@@ -93,7 +93,6 @@ def _in_words(gains: Sequence[Gain], asked: Wording, texts: Texts, emojis: Emoji
 
 
 def first_part(option: Plain) -> Plain:
-    """The part that an option shares with others of its group."""
     return option[0] if isinstance(option, tuple) and option else option
 
 

@@ -23,7 +23,6 @@ AskedArea: TypeAlias = tuple[str, list[Numbered]]
 
 
 def numbered(ask: Ask) -> list[Numbered]:
-    """The options of a question besides to decline."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 
@@ -75,7 +74,6 @@ def _begins_with_a_word(option: Plain) -> bool:
 
 
 def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
-    """Neighbours in as few menus as hold them, and none of these longer than need be."""
     fewest = len(_packed(groups, limits.OPTIONS))
     return next(menus for most in range(limits.OPTIONS + 1) if len(menus := _packed(groups, most)) <= fewest)
 

@@ -206,7 +206,6 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def _chosen(panel: Panel, face: Face, texts: Texts, ask: Ask, choice: Choice) -> list[str]:
-    """The words of a choice, with the player to whom it gives something."""
     said, tell = face.words.chosen(ask, choice), face.words.receivers.get(ask.kind)
     if tell is None or choice is DECLINE:
         return said
@@ -236,7 +235,6 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list
 
 
 def _can_nudge(panel: Panel) -> bool:
-    """Whether this person waits for other people, who can be called."""
     is_done = panel.ask is None and not panel.view.over and panel.row.paused_at is None
     return is_done and any(panel.seats[seat].player_id is not None for seat in panel.waiting)
 

@@ -207,7 +207,6 @@ class Picker:
         return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
-        """The common part of the options of a menu, or that of each group."""
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
@@ -283,7 +282,6 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        """The words of a button."""
         return self._said(index, self.asked.brief(index) if self.is_brief else self.asked.label(index, self.view))
 
     def _said(self, index: int, words: str) -> str:

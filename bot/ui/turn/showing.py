@@ -169,7 +169,6 @@ class Panels:
             yield [*pictures, *film]
 
     def _begin(self, interaction: Interaction, sight_of: Callable[[], Sight]) -> None:
-        """Have the pictures drawn that the answer is likely to have, where the person sees pictures."""
         reader = reader_of(interaction)
         with suppress(TooManyPictures):
             if not reader.in_words:

@@ -24,7 +24,6 @@ MENUS: Final = 3
 
 
 def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
-    """The picture of the list that is shown, where the game draws one."""
     if (current := panel.current) is None:
         return []
     about = (panel.view, seat_names(panel.seats, texts_in(language)), current.ask, current.listed)
@@ -81,7 +80,6 @@ def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Ite
 
 
 def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
-    """A menu entry for a wish, with its present gain and cost."""
     about = face.words.about(ask, wish, panel.view)
     return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
 
@@ -114,7 +112,6 @@ def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Componen
 
 
 def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
-    """A menu of the turns to come, each with how many wishes there are for it."""
     entries = [MenuEntry(one.token, _turn_entry(one, face, texts)) for one in panel.lists]
     click = Click(panel.row.id, Verb.FORESEE, panel.seat)
     return _menu(click, entries, texts("bot", "wishes.turns"), panel.lists[panel.shown].token)

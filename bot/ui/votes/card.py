@@ -59,7 +59,6 @@ def people_to_ask(ballot: Ballot) -> list[int]:
 
 
 def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
-    """The question of the vote, with the name of the person whom it is about or who asks."""
     return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts, reader))
 
 
@@ -75,7 +74,6 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
 
 
 def _silent(ballot: Ballot, texts: Texts) -> list[str]:
-    """The people who have still to answer, mentioned where this message calls them."""
     names = safe_names(ballot.seats, texts)
     return [
         mention_or_name(ballot.seats, seat, texts) if seat in ballot.called else names[seat]
