@@ -155,12 +155,13 @@ class DinnerWords(GameWords):
             return self.say("option.lay", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         return self.say(f"option.any.{what}")
 
-    def _path(self, path: ChoicePath, terrace: str = "option.terrace") -> str:
+    def _path(self, path: ChoicePath, *, is_brief: bool = False) -> str:
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
-        return self.say(terrace, restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
+        restaurant, cell = self.say(f"restaurant.{kind}"), self.cell(path.choices[1])
+        return self.say("option.terrace.brief" if is_brief else "option.terrace", restaurant=restaurant, cell=cell)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The ingredients missing for nearly affordable restaurants, and whether terraces are laid already."""
@@ -190,7 +191,7 @@ class DinnerWords(GameWords):
         "discard": lambda words, ask, card: words.resource(card),
     }
     paths_said = {"action": lambda words, ask, path, view: words._path(path)}
-    paths_brief = {"action": lambda words, ask, path: words._path(path, "option.terrace.brief")}
+    paths_brief = {"action": lambda words, ask, path: words._path(path, is_brief=True)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")
