@@ -10,16 +10,12 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
-from sqlalchemy.util import LRUCache
-
 from bot.metrics import Filled
 from bot.process.weighing import bytes_kept
 from render.cache import Cache
 
 OURS: Final = ("bot.", "render.", "games.")
 """Where our modules are."""
-STATEMENT_BYTES: Final = 25_000
-"""What the SQL of a statement takes on the average, with its parameters and columns."""
 
 
 def module_caches() -> dict[str, Filled]:
@@ -33,7 +29,7 @@ def module_values() -> Iterator[tuple[str, str, Any]]:
     for home, module in sorted(sys.modules.copy().items()):
         if home.startswith(OURS):
             for name, value in list(vars(module).items()):
-                if isinstance(value, Cache | LRUCache):
+                if isinstance(value, Cache):
                     is_from_here = name in vars(module).get("__annotations__", ())
                 else:
                     is_from_here = isinstance(value, _lru_cache_wrapper) and value.__module__ == home
@@ -44,7 +40,5 @@ def module_values() -> Iterator[tuple[str, str, Any]]:
 def _filled(value: Any) -> Filled:
     if isinstance(value, Cache):
         return Filled(len(value), None, value.nbytes, value.most)
-    if isinstance(value, LRUCache):
-        return Filled(len(value), round(value.capacity * (1 + value.threshold)), STATEMENT_BYTES * len(value))
     info = value.cache_info()
     return Filled(info.currsize, info.maxsize, bytes_kept(value))

@@ -14,7 +14,7 @@ from bot.metrics import Histogram, Metrics
 from bot.process.health import Health, clear_health, write_health
 from bot.process.stopping import end
 from bot.store import Clock, DatabaseError, Store
-from bot.store.unbroken import unbroken
+from bot.store.connection import unbroken
 from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()

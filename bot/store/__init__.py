@@ -5,6 +5,7 @@ from bot.store.announcing import TableChanged
 from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
+    BrokenConstraint,
     Conflict,
     CopyRefused,
     DatabaseBusy,
@@ -48,6 +49,7 @@ from bot.store.transaction import Transaction
 __all__ = [
     "OVERTAKEN",
     "AlreadyDone",
+    "BrokenConstraint",
     "ChoiceRow",
     "Clock",
     "Conflict",

@@ -1,14 +1,14 @@
 """Where the database is: a path of a SQLite file, or the URL of a SQLite or PostgreSQL database."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.store.errors import DatabaseUnavailable
 
-DRIVERS: Final = {"sqlite": "sqlite+eager", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
 """What may stand behind the question mark of a URL of PostgreSQL."""
@@ -24,6 +24,11 @@ class Address:
         if self.url.get_backend_name() == "sqlite":
             self.file = Path(self.url.database or "").absolute()
             self.name = str(self.file)
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """The parts of the address of a server, as its driver takes them."""
+        return dict(self.url.get_dialect()().create_connect_args(self.url)[1])
 
     def make_folder(self) -> None:
         """Make the folder of a SQLite file. Raises DatabaseUnavailable."""

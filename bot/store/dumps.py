@@ -20,8 +20,7 @@ from bot.store.connections import alone_on
 from bot.store.copies import OURS
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
 from bot.store.migrate import known_revisions
-from bot.store.postgresql import patient_engine
-from bot.store.troubles import connecting, plain_errors
+from bot.store.postgresql import plainly
 
 ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
 """The account that restores a dump owns everything in it."""
@@ -66,9 +65,9 @@ async def restore(copy: Path, address: Address) -> None:
     A bot that starts meanwhile waits.
     """
     await asyncio.to_thread(check, copy)
-    with plain_errors(address.name), connecting(address.name):
-        async with alone_on(patient_engine(address)) as connection:
-            if (await connection.execute(TABLES_THERE)).scalar_one():
+    with plainly(address.name):
+        async with alone_on(address) as connection:
+            if (await connection.run(TABLES_THERE, {})).scalar():
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
             restoring = (*ALL_BUT_OWNERS, *words, str(copy))
@@ -94,8 +93,7 @@ def check(copy: Path) -> int:
 
 def environment(address: Address) -> dict[str, str]:
     """The environment in which PostgreSQL's programs find a database."""
-    _, parts = address.url.get_dialect()().create_connect_args(address.url)
-    return {VARIABLES[name]: _listed(part) for name, part in parts.items()}
+    return {VARIABLES[name]: _listed(part) for name, part in address.parts.items()}
 
 
 def _listed(part: Any) -> str:

@@ -3,6 +3,7 @@
 StoreError
 ├── AlreadyDone             this interaction was acted on before; nothing changed
 ├── Conflict                the row has changed since it was read; nothing changed
+├── BrokenConstraint        there is such a row already, or none that it refers to
 └── DatabaseError           one sentence for the operator
     ├── DatabaseInUse       another process of this program works on the file
     ├── DatabaseLocked      another program holds the file
@@ -29,6 +30,10 @@ class AlreadyDone(StoreError):
 
 class Conflict(StoreError):
     """A write does not fit what is stored by now."""
+
+
+class BrokenConstraint(StoreError):
+    """A row would break a constraint of the schema, such as its key; the text is the database's own."""
 
 
 class DatabaseError(StoreError):

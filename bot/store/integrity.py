@@ -11,9 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.store.driver import PRIMARY
 from bot.store.errors import DatabaseUnavailable
-from bot.store.sqlite import CORRUPT, sqlite_trouble
+from bot.store.sqlite import CORRUPT, PRIMARY, sqlite_trouble
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other programs that hold the file."""

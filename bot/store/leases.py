@@ -16,7 +16,6 @@ from sqlalchemy import (
     ColumnElement,
     Double,
     Integer,
-    Row,
     Text,
     UpdateBase,
     and_,
@@ -35,17 +34,16 @@ from sqlalchemy.sql.visitors import iterate
 
 from bot.shards import Shards
 from bot.store.schema import LEASES
+from bot.store.sql import is_any_of
 
 LASTING: Final = 8.0
 """Seconds for which a process has a lease that is not renewed."""
-RunApart: TypeAlias = Callable[..., Awaitable[Sequence[Row[Any]]]]
+RunApart: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
 """Runs a statement with values by name, as a transaction of its own."""
 
 NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
 ME: Final[BindParameter[str]] = bindparam("me", type_=Text)
 COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
-OWN: Final[BindParameter[Any]] = bindparam("own", expanding=True, type_=Integer)
-THESE: Final[BindParameter[Any]] = bindparam("these_shards", expanding=True, type_=Integer)
 OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
 UNTIL: Final = NOW + bindparam("lasting", type_=Double)
 
@@ -78,9 +76,11 @@ FORGET: Final = delete(LEASES).where(
 )
 BECOME_OWNER: Final = (
     update(LEASES)
-    .where(COUNTED_ALIKE, LEASES.c.shard.in_(OWN), or_(IS_MINE, UNOWNED))
+    .where(COUNTED_ALIKE, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, UNOWNED))
     .where(
-        ~select(OTHER.c.shard).where(OTHER.c.shard.in_(OWN), OTHER.c.owner != ME, OTHER.c.owned_until > NOW).exists()
+        ~select(OTHER.c.shard)
+        .where(is_any_of(OTHER.c.shard, "own"), OTHER.c.owner != ME, OTHER.c.owned_until > NOW)
+        .exists()
     )
     .values(owner=ME, owned_until=UNTIL)
     .returning(LEASES.c.shard)
@@ -107,7 +107,7 @@ CLAIM: Final = (
     .returning(LEASES.c.shard)
 )
 GIVE_UP_ALL: Final = update(LEASES).where(LEASES.c.holder == ME).values(**NOBODY_HOLDS)
-GIVE_UP: Final = GIVE_UP_ALL.where(LEASES.c.shard.in_(THESE))
+GIVE_UP: Final = GIVE_UP_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
 UNSERVED: Final = (
     select(LEASES.c.shard, LEASES.c.shard_count, UNHELD, UNOWNED).where(or_(UNHELD, UNOWNED)).order_by(LEASES.c.shard)
 )
@@ -142,11 +142,11 @@ class Leases:
 
     async def renew(self) -> dict[int, bool]:
         """Keep all leases that are still ours: the shards, and of each whether its owner wants to have it back."""
-        return {row.shard: bool(row.is_wanted) for row in await self._ask(RENEW)}
+        return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
         """Take the leases of our own shards that nobody has, and perhaps those of shards that nobody owns any more."""
-        return {row.shard for row in await self._ask(CLAIM, others=others)}
+        return {shard for (shard,) in await self._ask(CLAIM, others=others)}
 
     async def give_up(self, shards: Collection[int]) -> None:
         """Let others have the leases of these shards at once."""
@@ -157,7 +157,7 @@ class Leases:
         await self._ask(GIVE_UP_ALL)
         await self._ask(STOP_OWNING)
 
-    async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Row[Any]]:
+    async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Sequence[Any]]:
         about = {"me": self._name, "this_count": self.shards.count, "own": list(self.shards.ids), "lasting": LASTING}
         return await self._run(statement, **{name: about[name] for name in about.keys() & _asked_by(statement)}, **more)
 

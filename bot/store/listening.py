@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
-from typing import Any, Final
-
-from sqlalchemy.ext.asyncio import AsyncConnection
+from typing import Final
 
 from bot.store.announcing import CHANNEL, Hearing
 from bot.store.errors import DatabaseError
+from bot.store.postgresql import PostgresqlConnection
 
 ANSWERING: Final = 3.0
 """Seconds to wait for any answer of the server."""
@@ -23,7 +22,7 @@ LOST: Final = "the connection was lost"
 class Listening:
     """Listens from `begin` to `end`, however often the connection is lost. `connected` makes a new one."""
 
-    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
+    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
         self._connected = connected
         self._running: asyncio.Task[None] | None = None
 
@@ -57,7 +56,7 @@ class Listening:
             lost.set()
 
         async with self._connected() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
+            driver = connection.raw
             driver.add_termination_listener(lose)
             try:
                 async with asyncio.timeout(ANSWERING):

@@ -10,6 +10,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from bot.store.connection import DatabaseConnection
+
+HAS_VERSIONS: Final = {
+    "sqlite": "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'",
+    "postgresql": "SELECT to_regclass('alembic_version') IS NOT NULL",
+}
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
@@ -22,6 +28,13 @@ def known_revisions() -> frozenset[str]:
 def revisions_of(connection: Connection) -> frozenset[str]:
     """The last of the migrations that a database has. Reads only."""
     return frozenset(MigrationContext.configure(connection).get_current_heads())
+
+
+async def revisions_in(connection: DatabaseConnection) -> frozenset[str]:
+    """The last of the migrations that a database has, without SQLAlchemy, which takes long to begin."""
+    if not (await connection.script(HAS_VERSIONS[connection.dialect.name])).scalar():
+        return frozenset()
+    return frozenset(revision for (revision,) in await connection.script("SELECT version_num FROM alembic_version"))
 
 
 def is_too_new(revisions: frozenset[str]) -> bool:

@@ -6,7 +6,6 @@ from contextlib import AsyncExitStack, suppress
 from typing import Final, Protocol
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from bot.store.errors import DatabaseError
 from bot.store.locks import lock_named
@@ -53,8 +52,8 @@ class SharedLocks:
     async def hold(self, name: str, seconds: float) -> None:
         """Take the lock of this name as soon as nobody has it; it is free again after so many seconds.
 
-        Where the server fails it is held in this process alone. Raises what the driver raises, and TimeoutError where
-        the server is silent.
+        Where the server fails it is held in this process alone. Raises DatabaseError, and TimeoutError where the server
+        is silent.
         """
         await self._here.hold(name, seconds)
         while (lock := await self._taken(name, seconds)) is None:
@@ -68,7 +67,7 @@ class SharedLocks:
         async with AsyncExitStack() as taking:
             try:
                 await taking.enter_async_context(locked(self._connected, lock_named(name), seconds + LATE))
-            except DBAPIError as error:
+            except DatabaseError as error:
                 if is_held_by_others(error):
                     return None
                 raise
@@ -83,6 +82,6 @@ class SharedLocks:
 
 async def _keep(lock: AsyncExitStack, seconds: float) -> None:
     """Let go of a lock after so many seconds; one whose connection is lost is free already."""
-    with suppress(DatabaseError, DBAPIError, OSError):
+    with suppress(DatabaseError):
         async with lock:
             await asyncio.sleep(seconds)

@@ -5,15 +5,13 @@ from secrets import token_hex
 from typing import Any, Final
 
 from sqlalchemy import Executable, Insert
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.announcing import NOTIFY, SOON, TableChanged, announcements
+from bot.store.connection import DatabaseConnection, Rows
 from bot.store.deadlines import Deadline
-from bot.store.errors import Conflict
+from bot.store.errors import BrokenConstraint, Conflict
 from bot.store.kept import Changed, Kept
-from bot.store.prepared import Rows, send
 from bot.store.reading import Reading
 from bot.store.rows import LetterKind, Motion, Noted, Post, PostKind, TableRow
 from bot.store.share import of_tables
@@ -31,7 +29,6 @@ from bot.store.statements import (
     UNPARK,
 )
 from bot.store.survey_statements import DROP_ALL_POSTS
-from bot.store.unbroken import unbroken
 from games.core import Seat
 
 MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
@@ -44,7 +41,7 @@ class Writing(Reading):
     `now` is its time in unix seconds, `deadlines` are those that it has written.
     """
 
-    def __init__(self, connection: AsyncConnection, now: int, kept: Kept) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: Kept) -> None:
         super().__init__(connection, kept)
         self.now = now
         self.deadlines: list[Deadline] = []
@@ -77,19 +74,19 @@ class Writing(Reading):
 
     async def _later(self, statement: Executable, **values: Any) -> None:
         """Write what tells nothing back."""
-        await send(self._connection, statement, [values])
+        await self._connection.run_each(statement, [values])
 
     async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
         if rows:
-            await send(self._connection, statement, rows)
+            await self._connection.run_each(statement, rows)
 
     async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
         """Insert rows; raises Conflict with this objection where there are such rows already."""
         try:
             if rows:
-                await unbroken(self._connection.execute(statement, rows))
-        except IntegrityError as error:
-            raise Conflict(f"{objection}: {error.orig}") from error
+                await self._connection.run_each(statement, rows)
+        except BrokenConstraint as error:
+            raise Conflict(f"{objection}: {error}") from error
 
 
 class Outgoing(Writing):
@@ -195,7 +192,7 @@ class Outgoing(Writing):
         nonce = post.nonce or f"post-{token_hex(8)}"
         sent_at = self.now if post.sent_at is None else post.sent_at
         done = await self._run(CHANGE_POST, this_post=post.id, nonce=nonce, sent_at=sent_at)
-        return nonce if done.rowcount else None
+        return nonce if done.changed else None
 
     async def unsend(self, post_id: int) -> None:
         """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""

@@ -38,7 +38,7 @@ class Packing(Outgoing):
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
             return False
         moves = await self.moves(table_id)
-        if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).rowcount == 0:
+        if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
             return False
         await self._insert(ADD_RECORDING, [{"table_id": row.id, "packed": packed(row.checkpoint, moves)}])
         await self._drop_the_rest(row)
@@ -66,11 +66,11 @@ class Packing(Outgoing):
 
     async def forget_interactions(self, before: int, most: int) -> int:
         """Forget interactions acted on before that time, so many at most; how many were forgotten."""
-        return (await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)).rowcount
+        return (await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)).changed
 
     async def forget_deeds(self, before: int, most: int) -> int:
         """Forget what was counted before that time, so many at most; how many were forgotten."""
-        return (await self._run(OLDEST_DEEDS, this_time=before, this_many=most)).rowcount
+        return (await self._run(OLDEST_DEEDS, this_time=before, this_many=most)).changed
 
     async def forget_repairs(self, before: int) -> None:
         """Forget the repairs that were dealt with before that time."""

@@ -1,23 +1,28 @@
-"""PostgreSQL: how its connections are set up, and what its errors mean to the operator."""
+"""PostgreSQL: its connections, and what its errors mean to the operator."""
 
+import asyncio
 import sys
-from typing import Any, Final
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import event
-from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
-from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from bot.store.address import Address
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, Way, unbroken
 from bot.store.errors import (
+    BrokenConstraint,
     DatabaseBusy,
     DatabaseError,
     DatabaseRefused,
     DatabaseUnavailable,
     DatabaseUnreachable,
+    StoreError,
 )
-from bot.store.written import WRITTEN
+from bot.store.sql import POSTGRESQL, Sql
+
+T = TypeVar("T")
 
 CONNECTING: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
@@ -25,10 +30,14 @@ ANSWERING: Final = 30.0
 """Seconds to wait for the answer to a statement."""
 LONGEST: Final = 24 * 60 * 60.0
 """The same for one that changes a large table, or all of them."""
+LEAVING: Final = 2.0
+"""Seconds to wait for the server when a connection is closed."""
 IDLE: Final = 10
 """Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
 off, and others wait for the rows that it holds.
 """
+PREPARED_MOST: Final = 300
+"""How many statements a connection keeps prepared: more than we have."""
 
 HELD_BY_OTHERS: Final = "55P03"
 BUSY: Final = {
@@ -57,94 +66,199 @@ REFUSING: Final = {
     "42501": "our role may not do this",
 }
 """What only the operator can change."""
-DAMAGED: Final = "XX"
-
-
-def pooled_engine(address: Address, size: int, patience: float, answering: float = ANSWERING) -> AsyncEngine:
-    """An engine with so many connections at most. Raises DatabaseUnavailable where the driver is missing.
-
-    `patience` is for how many seconds to wait for rows that others hold, `answering` for how many for any answer.
-    """
-    limits = {
-        "lock_timeout": str(max(1, int(patience * 1000))),  # for 0 would be for ever
-        "idle_in_transaction_session_timeout": str(IDLE * 1000),
-    }
-    pool: dict[str, Any] = {"pool_size": size, "max_overflow": 0}
-    waits = {"timeout": min(CONNECTING, answering), "command_timeout": answering}
-    engine = _make_engine(address, {"server_settings": _settings(limits), **waits}, pool)
-    event.listen(engine.sync_engine, "checkout", _refuse_closed)
-    return engine
-
-
-def patient_engine(address: Address, answering: float = LONGEST) -> AsyncEngine:
-    """An engine whose connections wait for whatever others hold, each opened when it is needed.
-
-    `answering` is for how many seconds to wait for any answer.
-    """
-    options = {"server_settings": _settings({}), "command_timeout": answering}
-    return _make_engine(address, options, {"poolclass": NullPool})
-
-
-def is_held_by_others(error: DBAPIError) -> bool:
-    """Whether this error says that others have had a lock for longer than one waits at a time."""
-    return getattr(error.orig, "sqlstate", None) == HELD_BY_OTHERS
-
-
-def postgresql_trouble(error: DBAPIError, where: str) -> DatabaseError | None:
-    """What an error of PostgreSQL means to the operator; None for one that says little without its own text."""
-    state = getattr(error.orig, "sqlstate", None)
-    if state is None:
-        is_lost = error.connection_invalidated or isinstance(error, InterfaceError)
-        return DatabaseUnreachable(where, PASSING["08"]) if is_lost else None
-    for kind, reasons in KINDS.items():
-        reason = reasons.get(state) or reasons.get(state[:2])
-        if reason is not None:
-            return kind(where, reason)
-    return DatabaseUnavailable(where, f"the server reports damage: {error.orig}") if state[:2] == DAMAGED else None
-
-
-KINDS: Final = {
+KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
     DatabaseBusy: BUSY,
     DatabaseUnreachable: PASSING,
     DatabaseUnavailable: FULL,
     DatabaseRefused: REFUSING,
 }
+DAMAGED: Final = "XX"
+CONSTRAINT: Final = "23"
+OUR_MISTAKE: Final = "42"
+
+BEGIN: Final = {
+    Way.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    Way.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
+}
+"""Who writes waits for locks and then sees what was written; nobody has to start over."""
 
 
-def _make_engine(address: Address, options: dict[str, Any], pool: dict[str, Any]) -> AsyncEngine:
-    arguments = {"timeout": CONNECTING, **options}
-    kept = {"compiled_cache": WRITTEN}
-    try:
+class PostgresqlConnection(DatabaseConnection):
+    """A connection to a server; `raw` is that of asyncpg."""
+
+    dialect = POSTGRESQL
+
+    def __init__(self, raw: Any, address: Address, *, is_breakable: bool = False) -> None:
+        super().__init__(address.name)
+        self.raw, self._address, self._is_breakable = raw, address, is_breakable
+
+    @classmethod
+    async def open(
+        cls, address: Address, answering: float = ANSWERING, patience: float | None = None
+    ) -> "PostgresqlConnection":
+        """Connect. `answering` is for how many seconds to wait for any answer.
+
+        `patience` is for how many to wait for rows that others hold: without one for as long as they do, and then a
+        cancelled call is broken off, together with the connection.
+        """
+        connect = _driver(address.name).connect
+        settings = {"application_name": "machizukuri", "jit": "off"}
+        if patience is not None:
+            settings["lock_timeout"] = str(max(1, int(patience * 1000)))  # for 0 would be for ever
+            settings["idle_in_transaction_session_timeout"] = str(IDLE * 1000)
+        with plainly(address.name):
+            raw = await connect(
+                **address.parts,
+                timeout=min(CONNECTING, answering),
+                command_timeout=answering,
+                statement_cache_size=PREPARED_MOST,
+                server_settings=settings,
+            )
+        return cls(raw, address, is_breakable=patience is None)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the connection is there, and in no transaction."""
+        return not self.raw.is_closed() and not self.raw.is_in_transaction()
+
+    async def begin(self, way: Way) -> None:
+        """Begin a transaction of this kind."""
+        if way in BEGIN:
+            await self._do(BEGIN[way])
+
+    async def commit(self) -> None:
+        """Make what was written durable; where that fails, nothing of it is left."""
+        if self.raw.is_in_transaction():
+            self._tell(COMMIT, [()])
+            await self._do(COMMIT)
+
+    async def rollback(self) -> None:
+        """Undo what was written in the transaction; the server does so itself where the connection is lost."""
+        if not self.raw.is_closed() and self.raw.is_in_transaction():
+            try:
+                await self._do("ROLLBACK")
+            except DatabaseError:
+                self.raw.terminate()
+
+    async def alchemy(self, work: Any) -> Any:
+        """Do work that needs SQLAlchemy's connection, inside the open transaction."""
+
+        async def ours() -> Any:
+            return self.raw
+
         engine = create_async_engine(
-            address.url, connect_args=arguments, hide_parameters=True, execution_options=kept, **pool
+            self._address.url, async_creator=ours, poolclass=StaticPool, isolation_level="AUTOCOMMIT"
         )
+        with self._plainly():
+            async with engine.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close the connection, also where the server is silent."""
+        try:
+            await unbroken(self.raw.close(timeout=LEAVING))
+        except Exception:  # whatever the driver says: it is not needed any more
+            self.raw.terminate()
+
+    async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+        with self._plainly():
+            if not sql.names:
+                return Rows(changed=_changed(await self._call(self.raw.execute(sql.text, *arguments))))
+            found = await self._call(self.raw.fetch(sql.text, *arguments))
+        return Rows(sql.read(map(tuple, found)), sql.names, len(found))
+
+    async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None:
+        with self._plainly():
+            if len(arguments) == 1:
+                await self._call(self.raw.execute(sql.text, *arguments[0]))
+            else:
+                await self._call(self.raw.executemany(sql.text, arguments))
+
+    async def _do(self, sql: str) -> None:
+        with self._plainly():
+            await self._call(self.raw.execute(sql))
+
+    async def _call(self, call: Coroutine[Any, Any, T]) -> T:
+        if not self._is_breakable:
+            return await unbroken(call)
+        try:
+            return await call
+        except asyncio.CancelledError:
+            self.raw.terminate()
+            raise
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        try:
+            with plainly(self.where):
+                yield
+        except DatabaseUnreachable:
+            self.raw.terminate()
+            raise
+
+
+@asynccontextmanager
+async def opened(address: Address, answering: float) -> AsyncIterator[PostgresqlConnection]:
+    """A connection of its own that waits for whatever others hold; closed at the end of the block."""
+    connection = await PostgresqlConnection.open(address, answering)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+def _changed(status: str) -> int:
+    """How many rows a statement has changed, by what the server says of it, such as `UPDATE 3`."""
+    number = status.rpartition(" ")[2]
+    return int(number) if number.isdecimal() else 0
+
+
+def _driver(where: str) -> Any:
+    try:
+        import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415  those with SQLite need not have it
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"
         reason = f"the package {error.name} is not installed (this gets it: {how})"
-        raise DatabaseUnavailable(address.name, reason) from error
-
-    def lost(context: ExceptionContext) -> Exception | None:
-        """Drivers pass on as they are what the network says, and that nothing was said in time."""
-        error = context.original_exception
-        if not isinstance(error, OSError):
-            return None
-        context.is_disconnect = True
-        return DatabaseUnreachable(address.name, reason_of(error))
-
-    event.listen(engine.sync_engine, "handle_error", lost)
-    return engine
+        raise DatabaseUnavailable(where, reason) from error
+    return asyncpg
 
 
-def reason_of(error: OSError) -> str:
-    """Why a server cannot be reached, in words."""
-    return f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})"
+@contextmanager
+def plainly(where: str) -> Iterator[None]:
+    """Raise what the driver or the network reports as the StoreError that says it in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise unreachable(where, error) from error
+    except Exception as error:
+        if (trouble := _meaning(error, where)) is None:
+            raise
+        raise trouble from error
 
 
-def _settings(more: dict[str, str]) -> dict[str, str]:
-    return {"application_name": "machizukuri", "jit": "off", **more}
+def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
+    """The error for a server of which the network says this, or that nothing was heard in time."""
+    return DatabaseUnreachable(where, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})")
 
 
-def _refuse_closed(connection: DBAPIConnection, *_: object) -> None:
-    """Have a connection replaced of which we know that it is closed, without asking the server."""
-    if connection.driver_connection.is_closed():
-        raise DisconnectionError
+def is_held_by_others(error: DatabaseError) -> bool:
+    """Whether this error says that others have had a lock for longer than one waits at a time."""
+    return getattr(error.__cause__, "sqlstate", None) == HELD_BY_OTHERS
+
+
+def _meaning(error: Exception, where: str) -> StoreError | None:
+    """What an error of the driver means; None for one about a statement that is impossible."""
+    error = getattr(error, "orig", error)  # by SQLAlchemy, from a migration
+    if "asyncpg" not in type(error).__module__ or isinstance(error, ValueError):
+        return None
+    state: str | None = getattr(error, "sqlstate", None)
+    if state is None:
+        return DatabaseUnreachable(where, PASSING["08"])
+    for kind, reasons in KINDS.items():
+        if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
+            return kind(where, reason)
+    if state[:2] == CONSTRAINT:
+        return BrokenConstraint(str(error).partition("\n")[0])
+    if state[:2] == DAMAGED:
+        return DatabaseUnavailable(where, f"the server reports damage: {error}")
+    return None if state[:2] == OUR_MISTAKE else DatabaseUnavailable(where, str(error).partition("\n")[0].rstrip("."))

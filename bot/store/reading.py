@@ -3,9 +3,9 @@
 from collections.abc import Collection
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
+from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import Deadline
 from bot.store.kept import Kept, KeptFor
 from bot.store.recordings import Recording, unpacked
@@ -87,7 +87,7 @@ from games.core import Move, News, Seat
 class Reading(Survey):
     """A consistent look at the stored games."""
 
-    def __init__(self, connection: AsyncConnection, kept: Kept) -> None:
+    def __init__(self, connection: DatabaseConnection, kept: Kept) -> None:
         super().__init__(connection)
         self._people, self._servers = KeptFor(kept.people), KeptFor(kept.servers)
 
@@ -111,11 +111,11 @@ class Reading(Survey):
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
         """How many tables for several in this phase have this person as their host."""
-        return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar_one())
+        return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar())
 
     async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
         """How many tables for several in this phase a server has; none outside of servers."""
-        return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar_one())
+        return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
         """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
@@ -198,14 +198,14 @@ class Reading(Survey):
         """The settings of this server; the usual ones where nothing was ever changed."""
         if known := self._servers.known([guild_id]):
             return known[guild_id]
-        found = (await self._run(SERVER, this_guild=guild_id)).one_or_none()
+        found = (await self._run(SERVER, this_guild=guild_id)).first()
         server = Server(guild_id) if found is None else Server(*found)
         self._servers.keep({guild_id: server})
         return server
 
     async def motion(self, motion_id: int) -> Motion | None:
         """The motion of that number, or None."""
-        found = (await self._run(MOTION, this_motion=motion_id)).one_or_none()
+        found = (await self._run(MOTION, this_motion=motion_id)).first()
         return None if found is None else Motion(*found)
 
     async def open_motions(self, table_id: int) -> list[Motion]:
@@ -257,7 +257,7 @@ class Reading(Survey):
 
     async def has_post(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind about a table is still to be delivered."""
-        return (await self._run(A_POST, this_table=table_id, this_kind=kind)).one_or_none() is not None
+        return (await self._run(A_POST, this_table=table_id, this_kind=kind)).first() is not None
 
     async def oldest_post(self) -> int | None:
         """When the oldest post that can be delivered was written, in unix seconds; None without any."""
@@ -266,11 +266,11 @@ class Reading(Survey):
 
     async def count_stuck(self, since: int) -> int:
         """How many tables are parked with something to be delivered, or have had it wait since before that time."""
-        return int((await self._run(STUCK_TABLES, this_time=since)).scalar_one())
+        return int((await self._run(STUCK_TABLES, this_time=since)).scalar())
 
     async def count_running(self) -> int:
         """How many tables are in play; those that are not cost nothing."""
-        return int((await self._run(COUNT_RUNNING)).scalar_one())
+        return int((await self._run(COUNT_RUNNING)).scalar())
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase. Looks at them all."""

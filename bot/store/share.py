@@ -4,12 +4,14 @@ What waits at a table belongs to the process whose shards have its server. A cal
 about all tables of a person, in any server, so calls belong to the process that leads.
 """
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import BigInteger, ColumnElement, Delete, Select, Update, case, func, literal, literal_column, select
 
 from bot.shards import SERVER_SHIFT, Shards
 from bot.store.schema import DEADLINES, TABLES
+from bot.store.sql import is_any_of
 
 Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
@@ -27,19 +29,25 @@ class AwaitingPosts(NamedTuple):
     newest: int
 
 
+@lru_cache
 def of_tables(statement: Statement, shards: Shards) -> Statement:
     """Limit a statement to the tables in the servers of these shards."""
-    return statement if shards.is_all else statement.where(_shard_of_table(shards).in_(shards.ids))
+    return statement if shards.is_all else statement.where(_is_in(shards, _shard_of_table(shards)))
 
 
+@lru_cache
 def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
     """Limit a statement to the deadlines that a process with these shards has to meet."""
     if shards.is_all:
         return statement
     shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=_shard_of_table(shards))
     joined = statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id)
-    return joined.where(shard.in_(shards.ids))
+    return joined.where(_is_in(shards, shard))
 
 
 def _shard_of_table(shards: Shards) -> ColumnElement[int]:
     return SHIFTED % literal(shards.count, BigInteger)
+
+
+def _is_in(shards: Shards, shard: ColumnElement[int]) -> ColumnElement[bool]:
+    return is_any_of(shard, "these_shards", shards.ids)

@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import ColumnElement, Double, bindparam, func, literal_column
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
 AHEAD_MOST: Final = 10.0
@@ -55,16 +55,16 @@ class SharedSlots:
 
     def __init__(
         self,
-        connected: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
+        connected: Callable[[], AbstractAsyncContextManager[DatabaseConnection]],
         clock: Callable[[], float | None] = lambda: None,
     ) -> None:
         self._connected, self._clock = connected, clock
 
     async def take(self, count: int, rate: Rate) -> float:
-        """Take the next slots, so many; in how many seconds the first one is. Raises what the driver raises."""
+        """Take the next slots, so many; in how many seconds the first one is. Raises DatabaseError."""
         wanted = {"span": count * rate.every, "saved": rate.saved, "now": self._clock()}
         async with self._connected() as connection:
-            return float((await connection.execute(TAKE, wanted)).scalar_one())
+            return float((await connection.run(TAKE, wanted)).scalar())
 
 
 def _number(name: str) -> ColumnElement[float]:

@@ -1,17 +1,37 @@
-"""SQLite: how its connection is set up, how its transactions begin, and what its errors mean to the operator."""
+"""SQLite: its connection, and what its errors mean to the operator.
 
+A statement takes less time than a way to a thread and back, so it runs on the event loop. Two things may take long: a
+wait for another program that holds the file, and the commit, which waits for the disk. These run in a thread.
+"""
+
+import asyncio
 import sqlite3
-from contextlib import ExitStack
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+import sqlalchemy
+from sqlalchemy import create_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import StaticPool
 
-from bot.store.address import Address
-from bot.store.driver import PRIMARY, EagerConnection
-from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
-from bot.store.written import WRITTEN
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, Way, unbroken
+from bot.store.errors import (
+    BrokenConstraint,
+    DatabaseCorrupt,
+    DatabaseError,
+    DatabaseLocked,
+    DatabaseUnavailable,
+    StoreError,
+)
+from bot.store.sql import SQLITE, Sql
 
+T = TypeVar("T")
+
+PRIMARY: Final = 0xFF
+"""The part of SQLite's error codes that says what is wrong; the rest says where."""
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 FULL: Final = "the disk is full"
@@ -23,37 +43,133 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_FULL: FULL,
 }
 NO_ROOM: Final = sqlite3.SQLITE_IOERR_SHMSIZE
-"""What is said in place of SQLITE_FULL where there is no room for the index of the log, as at the start."""
+"""Reported in place of SQLITE_FULL where there is no room for the index of the log, as at the start."""
+OUR_MISTAKES: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
+"""Errors about a statement that is impossible; all others are about the database."""
+BEGIN: Final = {Way.READING: "BEGIN", Way.WRITING: "BEGIN IMMEDIATE"}
+"""A transaction that writes takes the file's only lock at its beginning."""
 
 
-def sqlite_engine(address: Address, busy_timeout: float) -> AsyncEngine:
-    """An engine with a single connection, which is opened when it is first needed."""
-    engine = create_async_engine(
-        address.url,
-        pool_size=1,
-        max_overflow=0,
-        connect_args={"async_creator_fn": EagerConnection},
-        hide_parameters=True,
-        execution_options={"compiled_cache": WRITTEN},
-    )
-    _prepare_sqlite(engine, busy_timeout)
-    return engine
+class SqliteConnection(DatabaseConnection):
+    """The connection to a file. `patience` is for how many seconds a statement waits for other programs."""
+
+    dialect = SQLITE
+
+    def __init__(self, file: Path, patience: float) -> None:
+        super().__init__(str(file))
+        self._patience = int(1000 * patience)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
+        self._meanwhile: Callable[[], object] | None = None
+        with self._plainly():
+            self.raw = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+        self._settled = self.raw.total_changes
+
+    async def set_up(self) -> None:
+        """Have SQLite check references, and lose nothing in a power cut."""
+        for pragma in ("foreign_keys = ON", "synchronous = FULL"):
+            await self.script(f"PRAGMA {pragma}")
+
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work when the next commit has begun: its thread waits for the disk then, and leaves Python alone."""
+        loop = asyncio.get_running_loop()
+        self._meanwhile = lambda: loop.call_soon_threadsafe(work)
+
+    async def begin(self, way: Way) -> None:
+        """Begin a transaction of this kind."""
+        self._settled = self.raw.total_changes
+        if way in BEGIN:
+            await self.script(BEGIN[way])
+
+    async def commit(self) -> None:
+        """Commit in the thread, unless nothing was written and the disk has nothing to do."""
+        if not self.raw.in_transaction:
+            return
+        self._tell(COMMIT, [()])
+        with self._plainly():
+            if self.raw.total_changes == self._settled:
+                self.raw.commit()
+            else:
+                await self._in_thread(self._commit)
+
+    def _commit(self) -> None:
+        meanwhile, self._meanwhile = self._meanwhile, None
+        if meanwhile is not None:
+            meanwhile()
+        self.raw.commit()
+
+    async def rollback(self) -> None:
+        """Undo what was written in the transaction, if there is one."""
+        with self._plainly():
+            self.raw.rollback()
+
+    async def alchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
+        """Do work that needs SQLAlchemy's connection, inside the open transaction, which it commits."""
+        engine = create_engine("sqlite://", creator=lambda: self.raw, poolclass=StaticPool)
+        with self._plainly(), engine.connect() as connection:
+            done = work(connection)
+            connection.commit()
+        return done
+
+    async def close(self) -> None:
+        """Close the file."""
+        self.raw.close()
+        self._thread.shutdown()
+
+    async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+        with self._plainly():
+            try:
+                return self._run_now(sql, arguments)
+            except sqlite3.OperationalError as error:
+                if not self._patience or _primary(error) != sqlite3.SQLITE_BUSY:
+                    raise
+            return await self._in_thread(lambda: self._run_patiently(sql, arguments))
+
+    async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None:
+        with self._plainly():
+            for each in arguments:
+                self.raw.execute(sql.text, each)
+
+    def _run_now(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+        cursor = self.raw.execute(sql.text, arguments)
+        return Rows(sql.read(cursor.fetchall()), sql.names, cursor.rowcount)
+
+    def _run_patiently(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+        self.raw.execute(f"PRAGMA busy_timeout = {self._patience}")
+        try:
+            return self._run_now(sql, arguments)
+        finally:
+            self.raw.execute("PRAGMA busy_timeout = 0")
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        """Do this in the thread to its end, even where the task is cancelled that waits for it."""
+
+        async def done() -> T:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+        return await unbroken(done())
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, DBAPIError) as error:
+            cause: Any = error.orig if isinstance(error, DBAPIError) else error
+            if (trouble := _meaning(cause, self.where)) is None:
+                raise
+            raise trouble from error
 
 
-def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
-    """Let us begin transactions ourselves: the driver would begin them too late and without the write lock."""
+def _primary(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & PRIMARY
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _: Any) -> None:
-        connection.isolation_level = None
-        opened = connection.driver_connection.opened
-        opened.patience = int(busy_timeout * 1000)
-        with ExitStack() as unless_ready:
-            unless_ready.callback(connection.close)
-            opened.wait_for_others(is_patient=True)
-            for pragma in ("foreign_keys = ON", "synchronous = FULL"):
-                connection.cursor().execute(f"PRAGMA {pragma}")
-            unless_ready.pop_all()
+
+def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
+    if isinstance(error, sqlite3.IntegrityError):
+        return BrokenConstraint(str(error))
+    if isinstance(error, OUR_MISTAKES):
+        return None
+    known = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), where)
+    return known or DatabaseUnavailable(where, str(error))
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:

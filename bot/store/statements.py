@@ -33,6 +33,7 @@ from bot.store.schema import (
     WISHES,
     PlainJson,
 )
+from bot.store.sql import is_any_of
 
 THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
 THIS_SEAT: Final[BindParameter[Any]] = bindparam("this_seat")
@@ -40,7 +41,6 @@ THIS_GUARD: Final[BindParameter[Any]] = bindparam("this_guard")
 THIS_NUMBER: Final[BindParameter[Any]] = bindparam("this_number")
 THIS_FIRST: Final[BindParameter[Any]] = bindparam("this_first")
 THIS_USER: Final[BindParameter[Any]] = bindparam("this_user")
-THESE_PHASES: Final[BindParameter[Any]] = bindparam("these_phases", expanding=True)
 
 TABLE: Final = select(TABLES).where(TABLES.c.id == THIS_TABLE)
 GUARD: Final = select(TABLES.c.guard).where(TABLES.c.id == THIS_TABLE)
@@ -57,7 +57,10 @@ PHASE_OF_FEW: Final = TABLES.c.phase.concat("")
 although a phase has very many tables and a person few.
 """
 TABLES_OF: Final = (
-    select(TABLES).join(SEATS).where(PHASE_OF_FEW.in_(THESE_PHASES), SEATS.c.user_id == THIS_USER).order_by(TABLES.c.id)
+    select(TABLES)
+    .join(SEATS)
+    .where(is_any_of(PHASE_OF_FEW, "these_phases"), SEATS.c.user_id == THIS_USER)
+    .order_by(TABLES.c.id)
 )
 NEWEST_SOLO: Final = (
     TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)
@@ -166,24 +169,25 @@ FINISHED_OF: Final = (
     select(TABLES, RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
     .join(SEATS, SEATS.c.table_id == TABLES.c.id)
     .outerjoin(RESULTS, and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat))
-    .where(SEATS.c.user_id == THIS_USER, TABLES.c.phase.in_(("over", "ended")))
+    .where(SEATS.c.user_id == THIS_USER, or_(TABLES.c.phase == "over", TABLES.c.phase == "ended"))
     .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
     .limit(bindparam("this_most"))
 )
 
-THESE_PEOPLE: Final[BindParameter[Any]] = bindparam("these_people", expanding=True)
 PREFERENCES_OF: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(
-    PEOPLE.c.user_id.in_(THESE_PEOPLE)
+    is_any_of(PEOPLE.c.user_id, "these_people")
 )
-UNINVITABLE: Final = select(PEOPLE.c.user_id).where(PEOPLE.c.user_id.in_(THESE_PEOPLE), PEOPLE.c.invites == "nobody")
+UNINVITABLE: Final = select(PEOPLE.c.user_id).where(
+    is_any_of(PEOPLE.c.user_id, "these_people"), PEOPLE.c.invites == "nobody"
+)
 BLOCKED_BY: Final = (
     select(BLOCKS.c.other_id, BLOCKS.c.name)
     .where(BLOCKS.c.user_id == THIS_USER)
     .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
 )
 KEPT_APART: Final = union(
-    select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == THIS_USER, BLOCKS.c.other_id.in_(THESE_PEOPLE)),
-    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == THIS_USER, BLOCKS.c.user_id.in_(THESE_PEOPLE)),
+    select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == THIS_USER, is_any_of(BLOCKS.c.other_id, "these_people")),
+    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == THIS_USER, is_any_of(BLOCKS.c.user_id, "these_people")),
 )
 ADD_BLOCK: Final = insert(BLOCKS)
 DROP_BLOCK: Final = delete(BLOCKS).where(BLOCKS.c.user_id == THIS_USER, BLOCKS.c.other_id == bindparam("this_other"))

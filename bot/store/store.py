@@ -6,26 +6,25 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
-from sqlalchemy import Executable, Row
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Executable
 
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address
 from bot.store.announcing import Hearing
 from bot.store.condition import StoreCondition, StoringTime
-from bot.store.connections import Connections, Way, begin, commit, connect, rollback
+from bot.store.connection import DatabaseConnection, Way
+from bot.store.connections import Connections, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
-from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
+from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_in
+from bot.store.postgresql import plainly
 from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
 from bot.store.slots import Rate
 from bot.store.transaction import Transaction
-from bot.store.troubles import connecting, plain_errors
-from bot.store.unbroken import unbroken
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -142,7 +141,7 @@ class Store:
 
         Raises DatabaseError where the database fails; then it is held in this process alone.
         """
-        with plain_errors(self._address.name), connecting(self._address.name):
+        with plainly(self._address.name):
             await self._connections.locks.hold(name, seconds)
 
     async def take_slots(self, count: int, rate: Rate) -> float:
@@ -150,18 +149,17 @@ class Store:
 
         Raises DatabaseError.
         """
-        with plain_errors(self._address.name), connecting(self._address.name):
+        with plainly(self._address.name):
             return await self._connections.slots.take(count, rate)
 
-    async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Row[Any]]:
+    async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
         """Run one statement as a transaction of its own, for which no other one has to end; its rows, where it has any.
 
         Raises DatabaseError where the database fails, or does not answer soon.
         """
-        with plain_errors(self._address.name), connecting(self._address.name):
+        with plainly(self._address.name):
             async with self._connections.apart() as connection:
-                found = await unbroken(connection.execute(statement, values))
-                return found.all() if found.returns_rows else []
+                return await connection.run(statement, values)
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
@@ -224,31 +222,29 @@ class Store:
                 await tx.forget_repairs(before)
 
     @asynccontextmanager
-    async def _between(self, way: Way) -> AsyncIterator[AsyncConnection]:
+    async def _between(self, way: Way) -> AsyncIterator[DatabaseConnection]:
         """A connection in a transaction of this kind."""
-        name, waited = self._address.name, StoringTime()
-        async with self._lent(way) as connection:
-            with self.condition.noting_failures(), plain_errors(name):
+        waited = StoringTime()
+        async with self._lent() as connection:
+            with self.condition.noting_failures():
                 try:
-                    with connecting(name), waited:
-                        await begin(connection, way)
+                    with waited:
+                        await connection.begin(way)
                     yield connection
                     with waited:
-                        await commit(connection)
+                        await connection.commit()
                 except BaseException:
-                    await rollback(connection)
+                    await connection.rollback()
                     raise
         if way is Way.WRITING:
             self.condition.stored(waited.seconds)
 
     @asynccontextmanager
-    async def _lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
+    async def _lent(self) -> AsyncIterator[DatabaseConnection]:
         """A connection, which may have to be opened first."""
-        name = self._address.name
         async with AsyncExitStack() as given_back:
             try:
-                with plain_errors(name), connecting(name):
-                    connection = await given_back.enter_async_context(self._connections.lent(way))
+                connection = await given_back.enter_async_context(self._connections.lent())
             except DatabaseError as error:
                 self.condition.failed(error)
                 raise
@@ -264,7 +260,7 @@ class Store:
     async def _revisions(self) -> frozenset[str]:
         """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
         async with self._between(Way.READING) as connection:
-            applied = await connection.run_sync(revisions_of)
+            applied = await revisions_in(connection)
         if is_too_new(applied):
             raise DatabaseTooNew(self._address.name)
         return applied
@@ -273,11 +269,11 @@ class Store:
         applied = await self._revisions()
         if self._address.file is not None:
             async with self._between(Way.NOTHING) as connection:
-                await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                await connection.script("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
-            with plain_errors(self._address.name), connecting(self._address.name):
+            with plainly(self._address.name):
                 async with self._connections.alone() as connection:
-                    await connection.run_sync(migrate_if_older)
+                    await connection.alchemy(migrate_if_older)
         await self.forget_interactions()
 
 
@@ -294,7 +290,7 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
 
 
 async def _connected(address: Address, busy_timeout: float, connections: int) -> Connections:
-    with plain_errors(address.name), connecting(address.name):
+    with plainly(address.name):
         return await connect(address, busy_timeout, connections)
 
 

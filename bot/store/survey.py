@@ -6,12 +6,11 @@ These look at everything that waits, or at all tables in play, so they are for c
 from typing import Any
 
 from sqlalchemy import Executable
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
+from bot.store.connection import DatabaseConnection, Rows
 from bot.store.deadlines import Deadline
 from bot.store.leases import UNSERVED, Unserved
-from bot.store.prepared import Rows, run
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post, TableRow
 from bot.store.share import of_tables
@@ -33,7 +32,7 @@ from bot.store.upkeep_statements import FORGETTABLE, PACKABLE
 class Survey:
     """Looks at the stored games that serve those who run the bot."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: DatabaseConnection) -> None:
         self._connection = connection
 
     async def parked(self) -> list[TableRow]:
@@ -75,7 +74,7 @@ class Survey:
 
     async def repair(self, repair_id: int) -> Repair | None:
         """What the operator has asked for under that number, or None."""
-        found = (await self._run(REPAIR, this_repair=repair_id)).one_or_none()
+        found = (await self._run(REPAIR, this_repair=repair_id)).first()
         return None if found is None else Repair(*found)
 
     async def unserved(self) -> list[Unserved]:
@@ -96,4 +95,4 @@ class Survey:
         return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]
 
     async def _run(self, statement: Executable, **values: Any) -> Rows:
-        return await run(self._connection, statement, values)
+        return await self._connection.run(statement, values)

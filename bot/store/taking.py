@@ -10,13 +10,12 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from typing import Final, TypeAlias
 
 from sqlalchemy import String, bindparam, func, select
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.errors import DatabaseUnreachable
+from bot.store.connection import DatabaseConnection, Way, transaction
+from bot.store.errors import DatabaseError
 from bot.store.locks import TAKE_LOCK
 
-Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
 """Makes a new connection."""
 
 AT_A_TIME: Final = 10.0
@@ -35,19 +34,19 @@ ALIVE: Final = select(1)
 
 
 @asynccontextmanager
-async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIterator[AsyncConnection]:
+async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that has the lock of this number, as soon as nobody else has it.
 
-    After so many seconds in which nothing is done in it, the server ends the transaction; 0: never. Raises what the
-    driver raises, the error of a lock that others have for long among it, and TimeoutError where the server is silent.
+    After so many seconds in which nothing is done in it, the server ends the transaction; 0: never. Raises DatabaseBusy
+    where others have the lock for long, and TimeoutError where the server is silent.
     """
     limits = dict(zip(LIMITED, map(_milliseconds, (AT_A_TIME, paused_most)), strict=True))
     async with AsyncExitStack() as held:
         async with asyncio.timeout(AT_A_TIME + ANSWERING), AsyncExitStack() as taking:
             connection = await taking.enter_async_context(connected())
-            await taking.enter_async_context(connection.begin())
-            await connection.execute(LIMITS, limits)
-            await connection.execute(TAKE_LOCK, {"key": key})
+            await taking.enter_async_context(transaction(connection, Way.WRITING))
+            await connection.run(LIMITS, limits)
+            await connection.run(TAKE_LOCK, {"key": key})
             await held.enter_async_context(taking.pop_all())
         yield connection
 
@@ -79,11 +78,9 @@ async def _answers(connected: Connected) -> bool:
     """Whether the server says anything at all, be it that it has no room for us."""
     try:
         async with connected() as connection:
-            await connection.execute(ALIVE)
-    except (OSError, DatabaseUnreachable):
-        return False
-    except DBAPIError:
-        return True
+            await connection.run(ALIVE, {})
+    except DatabaseError as error:
+        return not isinstance(error.__cause__, OSError)
     return True
 
 

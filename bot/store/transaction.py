@@ -7,10 +7,9 @@ from typing import Any, Unpack
 
 import msgspec
 from sqlalchemy import Insert, Update
-from sqlalchemy.exc import IntegrityError
 
 from bot.store.deadlines import CallKind, Deadline
-from bot.store.errors import AlreadyDone, Conflict
+from bot.store.errors import AlreadyDone, BrokenConstraint, Conflict
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.packing import Packing
 from bot.store.repairs import Repair, RepairKind
@@ -93,7 +92,7 @@ class Transaction(Packing):
         """Note that this interaction is acted on. Raises AlreadyDone when it was before."""
         try:
             await self._run(REMEMBER, id=interaction_id, at=self.now)
-        except IntegrityError as error:
+        except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
@@ -148,7 +147,7 @@ class Transaction(Packing):
         guard = old.guard if is_claimed else old.guard + 1
         fields = {**changes, "reached_at": reached_at, "guard": guard, "updated_at": self.now}
         done = await self._run(CHANGE_TABLE, this_table=old.id, this_guard=old.guard, **fields)
-        if done.rowcount == 0:
+        if done.changed == 0:
             raise Conflict(f"table {old.id} was written since it was read")
         return msgspec.structs.replace(old, **fields)
 
@@ -162,9 +161,9 @@ class Transaction(Packing):
         """Write these changes on a seat. Raises Conflict where there is none, or its person has another one there."""
         try:
             done = await self._run(CHANGE_SEAT, this_table=table_id, this_seat=old.seat, **changes)
-        except IntegrityError as error:
+        except BrokenConstraint as error:
             raise Conflict(f"nobody can have two seats at table {table_id}") from error
-        if done.rowcount == 0:
+        if done.changed == 0:
             raise Conflict(f"table {table_id} has no seat {old.seat}")
         return msgspec.structs.replace(old, **changes)
 
@@ -198,7 +197,7 @@ class Transaction(Packing):
         """Have the people at a table vote on something; its message has to be posted by `post_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
         added = await self._run(ADD_MOTION, **values, message_id=None, outcome=None, at=self.now)
-        return Motion(*added.one())
+        return Motion(*added[0])
 
     async def update_motion(self, old: Motion, **changes: Any) -> Motion:
         """Write these changes, of `message_id` and `outcome`, on a motion."""
@@ -209,7 +208,7 @@ class Transaction(Packing):
         """Note what somebody answers to a motion, in place of what the person had answered before."""
         values = {"answer": answer, "at": self.now}
         changed = await self._run(CHANGE_VOTE, this_motion=motion_id, this_user=user_id, **values)
-        if changed.rowcount == 0:
+        if changed.changed == 0:
             await self._later(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
 
     async def drop_moves(self, table_id: int, number: int) -> None:
@@ -279,11 +278,11 @@ class Transaction(Packing):
 
     async def take_deadline(self, deadline: Deadline) -> bool:
         """Take a deadline that has come off the list; False where it is gone by now or was put off."""
-        return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).rowcount == 1
+        return (await self._run(TAKE_DEADLINE, this_key=deadline.key, this_time=deadline.due)).changed == 1
 
     async def drop_deadline(self, key: str) -> bool:
         """Take what was to be done by this key off the list; whether there was anything."""
-        return (await self._run(DROP_DEADLINE, this_key=key)).rowcount == 1
+        return (await self._run(DROP_DEADLINE, this_key=key)).changed == 1
 
     async def drop_calls(self, table_id: int) -> None:
         """Call nobody to this table any more, but for those who are to vote; mentions that stand are taken away."""
@@ -302,23 +301,23 @@ class Transaction(Packing):
     async def ask_for_repair(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
         """Have the running bot, or the next one that starts, do something at a table for the operator."""
         values = {"table_id": table_id, "kind": kind, "channel_id": channel_id, "at": self.now}
-        return Repair(*(await self._run(ADD_REPAIR, **values, done_at=None, problem=None)).one())
+        return Repair(*(await self._run(ADD_REPAIR, **values, done_at=None, problem=None))[0])
 
     async def finish_repair(self, repair: Repair, problem: str | None = None) -> bool:
         """Note that a repair is dealt with, and why it cannot be done; False where somebody else has dealt with it."""
         done = await self._run(FINISH_REPAIR, this_repair=repair.id, done_at=self.now, problem=problem)
-        return done.rowcount == 1
+        return done.changed == 1
 
     async def _put(self, statements: tuple[Update, Insert], row: msgspec.Struct, **this: int) -> None:
         """Change the row that is meant, or add it where there is none."""
         change, add = statements
         fields = msgspec.structs.asdict(row)
-        if (await self._run(change, **this, **fields)).rowcount == 0:
+        if (await self._run(change, **this, **fields)).changed == 0:
             await self._later(add, **fields)
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""
-        counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).one_or_none()
+        counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).first()
         if counted is None:
             raise Conflict(f"table {table_id} has no seat {seat}")
         serial, next_n = counted

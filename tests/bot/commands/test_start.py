@@ -17,7 +17,6 @@ from bot.settings import OperatorSettings
 from bot.store import taking
 from bot.store.address import Address
 from bot.store.connections import alone_on
-from bot.store.postgresql import patient_engine
 from tests.bot.new_database import empty_database
 
 OWN = Path(games.__path__[0])
@@ -58,7 +57,7 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
 
     monkeypatch.setattr(start, "tell_of_waiting", tell)
     settings = OperatorSettings(database_url=SecretStr(address), data_folder=tmp_path)
-    async with alone_on(patient_engine(Address(address))):
+    async with alone_on(Address(address)):
         opening = asyncio.create_task(start.opened(settings, Metrics(), asyncio.Event()))
         await told.wait()
         assert not opening.done()

@@ -17,7 +17,7 @@ import render
 from bot import limits
 from bot.metrics import Filled
 from bot.process import caches
-from bot.process.caches import OURS, STATEMENT_BYTES, module_caches
+from bot.process.caches import OURS, module_caches
 from bot.process.pictures import PICTURES_MOST
 from bot.process.weighing import bytes_kept
 from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST
@@ -142,7 +142,6 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         ALL_RESULTS_MOST,
         TABLES_MOST,
         PICTURES_MOST,
-        (module_caches()["bot.store.written.WRITTEN"].entries_most or 0) * STATEMENT_BYTES,
         (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES,
         FILMS_MOST,
         SIGHTS_MOST,

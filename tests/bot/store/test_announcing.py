@@ -145,7 +145,7 @@ class Ear:
         (mark,) = announcements("mark", (), [TableChanged(0, None)], has_deadlines=False)
         self._marked.clear()
         async with speaker.transaction() as tx:
-            await tx._connection.exec_driver_sql(f"SELECT pg_notify('machizukuri', '{mark}')")
+            await tx._connection.script(f"SELECT pg_notify('machizukuri', '{mark}')")
         await self._marked.wait()
         return self.tables
 

@@ -3,10 +3,8 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import Engine, event
-
 from bot.store import Store
-from bot.store.observing import observing
+from bot.store.connection import observing
 from tests.bot.store.tables import LOBBY, SEATS, SERVER
 
 
@@ -18,7 +16,7 @@ async def open_and_seat(store: Store) -> None:
 
 
 async def outcome(store: Store, step: int) -> BaseException | None:
-    """How the answer ends that is cancelled when it sends its statement of that number, the commit included."""
+    """How the answer ends that is cancelled when it sends its statement of that number; the commit is one."""
     answer = asyncio.create_task(open_and_seat(store))
     sent = 0
 
@@ -28,10 +26,8 @@ async def outcome(store: Store, step: int) -> BaseException | None:
         if sent == step:
             answer.cancel()
 
-    event.listen(Engine, "commit", count)
     with observing(count):
         [result] = await asyncio.gather(answer, return_exceptions=True)
-    event.remove(Engine, "commit", count)
     return result
 
 

@@ -9,12 +9,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.store.address import Address
+from bot.store.connections import connect
 from bot.store.migrate import FOLDER, migrate
 from bot.store.schema import METADATA
 from tests.bot.new_database import empty_database
@@ -29,9 +28,10 @@ def database(tmp_path: Path) -> Path | str:
 
 async def work_on(database: Path | str, work: Callable[[Connection], None]) -> None:
     """Do this in a transaction of its own."""
-    engine = create_async_engine(Address(database).url, poolclass=NullPool)
-    async with engine.begin() as connection:
-        await connection.run_sync(work)
+    connections = await connect(Address(database), 5.0, 1)
+    async with connections.alone() as connection:
+        await connection.alchemy(work)
+    await connections.close()
 
 
 async def test_migrations_and_schema_agree(database: Path | str) -> None:

@@ -7,7 +7,6 @@ from asyncio.subprocess import PIPE
 from signal import SIGKILL
 
 import pytest
-from sqlalchemy import text
 
 from bot.store import DatabaseUnreachable, Store, named_locks, taking
 from bot.store.named_locks import LocksOfOneProcess
@@ -114,8 +113,8 @@ async def test_where_nothing_is_heard_of_the_server_nobody_waits_for_ever(
 
 async def lock_is_waited_for(store: Store) -> None:
     """Wait until somebody waits for a lock of this database: the server tells nobody when that begins."""
-    asked = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    asked = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
     waiting = 0
     while not waiting:
         async with store.read() as look:
-            waiting = (await look._run(asked)).scalar_one()
+            waiting = (await look._connection.script(asked)).scalar()

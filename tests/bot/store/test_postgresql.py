@@ -74,7 +74,7 @@ class TestTransactions:
     async def test_a_look_cannot_write(self, store: Store) -> None:
         async with store.read() as look:
             names = ("transaction_isolation", "transaction_read_only")
-            found = [(await look._connection.exec_driver_sql(f"SHOW {name}")).scalar() for name in names]
+            found = [(await look._connection.script(f"SHOW {name}")).scalar() for name in names]
         assert found == ["repeatable read", "on"]
 
     async def test_two_write_at_the_same_time_and_a_third_waits_for_a_connection(self, store: Store) -> None:
@@ -254,7 +254,7 @@ class TestAddresses:
     """What may stand in DATABASE_URL."""
 
     def test_the_usual_word_for_encryption_is_understood(self) -> None:
-        assert Address("postgresql://a@b/c?sslmode=require").url.query == {"ssl": "require"}
+        assert Address("postgresql://a@b/c?sslmode=require").parts["ssl"] == "require"
 
     def test_an_option_that_is_not_known_is_said(self) -> None:
         with pytest.raises(DatabaseUnavailable, match="an option that is not known here, colour"):
@@ -267,4 +267,4 @@ class TestAddresses:
 
 async def run(tx: Transaction, statement: str) -> None:
     """Run a statement of our own in a transaction, and tell of errors as the transaction does."""
-    await tx._connection.exec_driver_sql(statement)
+    await tx._connection.script(statement)

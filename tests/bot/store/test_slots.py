@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import partial
 from itertools import chain
 
 import aiohttp
@@ -16,7 +15,7 @@ from bot.process.requests import ALLOWED
 from bot.shards import Shards
 from bot.store import Rate, Store
 from bot.store.address import Address
-from bot.store.connections import Way, connect
+from bot.store.connections import connect
 from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
@@ -43,7 +42,7 @@ async def slots_of_two_processes(database: str, clock: Callable[[], float | None
         pools = [await connect(address, 5.0, CONNECTIONS) for _ in "12"]
         for pool in pools:
             resources.push_async_callback(pool.close)
-        yield [SharedSlots(partial(pool.lent, Way.NOTHING), clock) for pool in pools]
+        yield [SharedSlots(pool.lent, clock) for pool in pools]
 
 
 async def test_two_processes_together_send_no_more_than_one(database: str, afternoon: Afternoon) -> None:
@@ -87,7 +86,7 @@ async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
         resources.push_async_callback(pool.close)
         resources.callback(line.calm)
         line.split()
-        yield line, SharedSlots(partial(pool.lent, Way.NOTHING))
+        yield line, SharedSlots(pool.lent)
 
 
 async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_database(

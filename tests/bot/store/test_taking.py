@@ -3,20 +3,19 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError, InterfaceError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import connections, taking
+from bot.store import DatabaseBusy, DatabaseUnreachable, connections, taking
 from bot.store.address import Address
+from bot.store.connection import DatabaseConnection
 from bot.store.connections import alone_on, connect
-from bot.store.postgresql import is_held_by_others, patient_engine
+from bot.store.postgresql import is_held_by_others, unreachable
 from bot.store.taking import while_answering
 from tests.bot.store.silence import line_to
 
-FOR_GOOD = text("SELECT pg_sleep(3600)")
-SILENCE = OSError("silence")
-NO_ROOM = InterfaceError("", None, Exception("no room"))
+FOR_GOOD = "SELECT pg_sleep(3600)"
+SILENCE = unreachable("far away", OSError("silence"))
+SILENCE.__cause__ = OSError("silence")
+NO_ROOM = DatabaseUnreachable("far away", "it has no connection left for us")
 
 
 class Server:
@@ -26,7 +25,7 @@ class Server:
         self._errors, self.asked = list(errors), 0
         self.was_asked_all = asyncio.Event()
 
-    async def __aenter__(self) -> AsyncConnection:
+    async def __aenter__(self) -> DatabaseConnection:
         """Connect, which does not succeed."""
         self.asked += 1
         if self._errors:
@@ -71,18 +70,17 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
         with pytest.raises(TimeoutError):
             async with pool.alone() as connection:
                 line.split()
-                await connection.execute(FOR_GOOD)
+                await connection.script(FOR_GOOD)
         line.calm()
         await pool.close()
 
 
 @pytest.mark.postgresql
 async def test_tables_that_a_paused_process_was_changing_are_free_again(database: str) -> None:
-    engine = patient_engine(Address(database))
-    with pytest.raises(DBAPIError):
-        async with alone_on(engine, 0.001), alone_on(engine):
+    address = Address(database)
+    with pytest.raises(DatabaseUnreachable):
+        async with alone_on(address, 0.001), alone_on(address):
             pass
-    await engine.dispose()
 
 
 @pytest.mark.postgresql
@@ -90,11 +88,10 @@ async def test_who_changes_tables_for_long_is_not_disturbed_and_others_are_told(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(taking, "AT_A_TIME", 0.01)
-    engine = patient_engine(Address(database))
-    async with alone_on(engine) as connection:
-        with pytest.raises(DBAPIError) as told:
-            async with alone_on(engine):
+    address = Address(database)
+    async with alone_on(address) as connection:
+        with pytest.raises(DatabaseBusy) as told:
+            async with alone_on(address):
                 pass
         assert is_held_by_others(told.value)
-        await connection.execute(taking.ALIVE)
-    await engine.dispose()
+        await connection.run(taking.ALIVE, {})

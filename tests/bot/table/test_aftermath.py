@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.store.observing import observing
+from bot.store.connection import observing
 from bot.table.aftermath import aftermath
 from bot.table.limits import BOUNDLESS
 from bot.table.lobby.opening import Opening

@@ -13,14 +13,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import make_url, text
+from sqlalchemy import make_url
 
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE, processors
 from bot.store import DatabaseError, Store
 from bot.store.address import Address
-from bot.store.postgresql import ANSWERING, pooled_engine
-from bot.store.troubles import connecting, plain_errors
+from bot.store.postgresql import ANSWERING, opened
 from tests.lab.bench.crowd import play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
@@ -301,12 +300,5 @@ async def _fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
 
 async def _run(address: str, statement: str) -> list[Any]:
     """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
-    where = Address(address)
-    engine = pooled_engine(where, 1, ANSWERING).execution_options(isolation_level="AUTOCOMMIT")
-    try:
-        with plain_errors(where.name), connecting(where.name):
-            async with engine.connect() as connection:
-                found = await connection.execute(text(statement))
-                return list(found.scalars()) if found.returns_rows else []
-    finally:
-        await engine.dispose()
+    async with opened(Address(address), ANSWERING) as connection:
+        return [value for (value,) in await connection.script(statement)]

@@ -11,22 +11,20 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy import make_url
 
 from bot.settings import DATABASE_FILE
 from bot.store import DatabaseUnavailable, Store
 from bot.store.address import Address
 from bot.store.dumps import TABLES_THERE, back_up
-from bot.store.troubles import connecting, plain_errors
+from bot.store.postgresql import ANSWERING, opened
 from tests.lab.chaos.books import is_sound
 from tests.lab.chaos.proxy import HERE, Proxy
 from tests.lab.postgresql_server import PostgresqlServer
 
 PORT: Final = 5432
 COPY: Final = "machizukuri.dump"
-END_SESSIONS: Final = text(
+END_SESSIONS: Final = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
@@ -107,10 +105,9 @@ class DatabaseServer:
         back_up(Address(str(self.address)), folder / COPY)
 
     async def end_sessions(self) -> int:
-        """Let the server end the connections of everybody else; how many there were. Raises what the driver raises."""
-        engine = create_async_engine(Address(str(self.address)).url, poolclass=NullPool)
-        async with engine.connect() as connection:
-            return int((await connection.execute(END_SESSIONS)).scalar_one())
+        """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
+        async with opened(Address(str(self.address)), ANSWERING) as connection:
+            return int((await connection.script(END_SESSIONS)).scalar())
 
 
 def _require_one_server(address: str) -> None:
@@ -121,11 +118,9 @@ def _require_one_server(address: str) -> None:
 
 async def _require_empty(address: str) -> None:
     name = Address(address).name
-    engine = create_async_engine(Address(address).url, poolclass=NullPool)
-    with plain_errors(name), connecting(name):
-        async with engine.connect() as connection:
-            if (await connection.execute(TABLES_THERE)).scalar_one():
-                raise NotEmpty(f"The database {name} is not empty; make a new one for this.")
+    async with opened(Address(address), ANSWERING) as connection:
+        if (await connection.run(TABLES_THERE, {})).scalar():
+            raise NotEmpty(f"The database {name} is not empty; make a new one for this.")
 
 
 async def connect_to(address: str) -> tuple[StreamReader, StreamWriter]:

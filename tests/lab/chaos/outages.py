@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
-
+from bot.store import DatabaseError
 from tests.lab.chaos.database import DatabaseServer
 from tests.lab.chaos.fleet import Fleet
 from tests.lab.chaos.process import NotOnline
@@ -187,7 +186,7 @@ class Outages:
     async def _end_sessions(self) -> bool:
         try:
             return await self.server.end_sessions() > 0
-        except (OSError, DBAPIError):  # the server is away
+        except DatabaseError:  # the server is away
             return False
 
     async def _restart_server(self) -> bool:

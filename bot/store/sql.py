@@ -1,0 +1,117 @@
+"""The SQL of statements. SQLAlchemy writes it once for each database; running it takes no part of SQLAlchemy.
+
+To go through SQLAlchemy takes a statement several times as long as SQLite needs for it: measured, half as many answers.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+from sqlalchemy import ARRAY, ColumnElement, Dialect, Executable, Insert, Text, TypeDecorator, bindparam, make_url
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import FunctionElement
+from sqlalchemy.types import Float, NullType, TypeEngine
+
+SQLITE: Final = make_url("sqlite://").get_dialect()()
+POSTGRESQL: Final = make_url("postgresql+asyncpg://").get_dialect()()
+KEPT_MOST: Final = 1000
+"""More than both databases have statements."""
+Conversion: TypeAlias = Callable[[Any], Any] | None
+"""Makes a stored value of a value, or the other way round; None where both are the same."""
+
+
+class Sql(NamedTuple):
+    """A statement as a driver takes it.
+
+    `places` has for each parameter the name of a value, its default, and its conversion. `names` are those of the
+    columns that come back, `columns` their conversions.
+    """
+
+    text: str
+    places: tuple[tuple[str, Any, Conversion], ...] = ()
+    names: tuple[str, ...] = ()
+    columns: tuple[Conversion, ...] = ()
+
+    def arguments(self, values: Mapping[str, Any]) -> list[Any]:
+        """These values in the order of the parameters."""
+        return [_converted(values.get(name, default), convert) for name, default, convert in self.places]
+
+    def read(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
+        """The values of rows that came back."""
+        return [tuple(map(_converted, row, self.columns)) for row in rows] if any(self.columns) else rows
+
+
+def _converted(value: Any, convert: Conversion) -> Any:
+    return value if convert is None else convert(value)
+
+
+@lru_cache(KEPT_MOST)
+def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
+    """The SQL of a statement for values of these names."""
+    if isinstance(statement, Insert) and not statement.exported_columns:
+        statement = statement.inline()  # else the new key would be asked for
+    written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]
+    assert isinstance(written, SQLCompiler)
+    defaults = written.construct_params(dict.fromkeys(names))
+    columns = tuple(getattr(statement, "exported_columns", ()))
+    return Sql(
+        text=str(written),
+        places=tuple(
+            (name, defaults[name], _stored_as(written.binds[name].type, dialect).bind_processor(dialect))
+            for name in written.positiontup or ()
+        ),
+        names=tuple(getattr(column, "name", "") for column in columns),
+        columns=tuple(_read_as(column.type, dialect) for column in columns),
+    )
+
+
+def _read_as(of: TypeEngine[Any], dialect: Dialect) -> Conversion:
+    """The conversion of a stored value; drivers give numbers as they are."""
+    return None if isinstance(of, Float) else _stored_as(of, dialect).result_processor(dialect, None)
+
+
+def _stored_as(of: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
+    return of.dialect_impl(dialect)
+
+
+class ListOf(TypeDecorator[Any]):
+    """A list in one parameter: an array of PostgreSQL, JSON text for SQLite."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, item: TypeEngine[Any]) -> None:
+        super().__init__()
+        self.item = item
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
+        """The type that the database has."""
+        return dialect.type_descriptor(ARRAY(self.item) if dialect.name == "postgresql" else Text())
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        """The list as the driver takes it."""
+        return list(value) if dialect.name == "postgresql" else msgspec.json.encode(list(value)).decode()
+
+
+class _IsAnyOf(FunctionElement[bool]):
+    inherit_cache = True
+    type = NullType()  # type: ignore[assignment]  # SQLite would compare a Boolean to 1, and use no index
+
+
+@compiles(_IsAnyOf, "postgresql")
+def _in_array(element: _IsAnyOf, compiler: SQLCompiler, **options: Any) -> str:
+    value, listed = (compiler.process(part, **options) for part in element.clauses)
+    return f"{value} = ANY ({listed})"
+
+
+@compiles(_IsAnyOf, "sqlite")
+def _in_json(element: _IsAnyOf, compiler: SQLCompiler, **options: Any) -> str:
+    value, listed = (compiler.process(part, **options) for part in element.clauses)
+    return f"{value} IN (SELECT value FROM json_each({listed}))"
+
+
+def is_any_of(column: ColumnElement[Any], name: str, default: Sequence[Any] = ()) -> ColumnElement[bool]:
+    """Whether a column has one of the values in the list of this name, which is one parameter, or in `default`."""
+    return _IsAnyOf(column, bindparam(name, default, type_=ListOf(column.type)))
