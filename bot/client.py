@@ -11,6 +11,9 @@ import aiohttp
 import discord
 import structlog
 
+from bot.cluster.leasing import Leasing
+from bot.cluster.requests import ALLOWED, RequestBudget, rate_for
+from bot.cluster.workload import Workload
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
@@ -18,14 +21,11 @@ from bot.delivery.premiere import Premiere
 from bot.metrics import Filled, Metrics
 from bot.process.background import Errands
 from bot.process.gateway import Door, GatewayClient
-from bot.process.leasing import Leasing
 from bot.process.logins import Logins
 from bot.process.odd_answers import refuse_odd_answers
 from bot.process.repairs import Repairs
-from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
-from bot.process.workload import Workload
 from bot.store import DeadlineKind, Store, TableChanged
 from bot.table.aftermath import open_tables
 from bot.table.calls.letters import Letters

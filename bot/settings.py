@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.process.requests import ALLOWED
+from bot.cluster.requests import ALLOWED
 from bot.shards import SHARDS_MOST, read_ids
 from bot.store.store import CONNECTIONS, REMEMBERED
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits

@@ -16,14 +16,14 @@ import structlog
 import yarl
 
 from bot.client import Machizukuri, Surroundings
+from bot.cluster.identity import own_name
+from bot.cluster.leasing import wait_for_leases
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
 from bot.process.drawing_worker import CannotBegin
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.health import clear_health, tell_of_waiting
-from bot.process.identity import own_name
-from bot.process.leasing import wait_for_leases
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse, timed_collections

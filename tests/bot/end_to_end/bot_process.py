@@ -15,8 +15,9 @@ from typing import Final
 
 import pytest
 
+from bot.cluster import leasing
 from bot.delivery import patience
-from bot.process import leasing, logins, pulse
+from bot.process import logins, pulse
 from bot.store import Store, leases, migrate
 from bot.table.limits import MANY
 from bot.table.repairs import parking

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import structlog
 
+from bot.cluster.leasing import wait_for_leases
 from bot.metrics import Metrics
-from bot.process.leasing import wait_for_leases
 from bot.process.upkeep import DAY, HOUR, SOON, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Store

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import pytest
 import structlog
 
+from bot.cluster import workload
+from bot.cluster.leasing import MARGIN, Leasing
+from bot.cluster.workload import Workload
 from bot.metrics import Metrics
-from bot.process import workload
 from bot.process.background import Errands
-from bot.process.leasing import MARGIN, Leasing
 from bot.process.timekeeper import Timekeeper
-from bot.process.workload import Workload
 from bot.shards import Shards
 from bot.store import Deadline, Store
 from bot.store.leases import LASTING

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import aiohttp
 
+from bot.cluster.requests import ALLOWED, RequestBudget, Take, rate_for
 from bot.metrics import Histogram
 from bot.playground import Playground
-from bot.process.requests import ALLOWED, RequestBudget, Take, rate_for
 from bot.shards import EVERYTHING, Shards
 from tests.visitor import ManualClock
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.process.identity import own_name
+from bot.cluster.identity import own_name
 
 
 def test_the_name_stays_from_one_run_to_the_next(tmp_path: Path) -> None:

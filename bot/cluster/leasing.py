@@ -13,10 +13,10 @@ from typing import Final
 
 import structlog
 
+from bot.cluster.workload import Workload
 from bot.metrics import Metrics
 from bot.process.background import Errands
 from bot.process.stopping import end
-from bot.process.workload import Workload
 from bot.shards import Shards
 from bot.store import Store, StoreError
 from bot.store.leases import LASTING, Leases

@@ -6,13 +6,13 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
+from bot.cluster import requests
+from bot.cluster.requests import ALLOWED
 from bot.metrics import Histogram
 from bot.playground import Playground
-from bot.process import requests
-from bot.process.requests import ALLOWED
 from bot.shards import Shards
 from bot.store import DatabaseUnreachable, Rate, SlotsOfOneProcess
-from tests.bot.process.afternoon import Afternoon, busiest_second, status
+from tests.bot.cluster.afternoon import Afternoon, busiest_second, status
 
 
 @pytest.fixture
