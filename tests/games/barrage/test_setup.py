@@ -1,6 +1,5 @@
 """Setting up, and how companies and contracts are chosen (rules page, section 3)."""
 
-from collections import Counter
 from typing import Final
 
 import pytest
@@ -43,7 +42,7 @@ def test_what_lies_on_the_table_of(seats: str, nationals: int, pairs: int, start
     assert (len(state.nationals), len(state.bonuses)) == (nationals, 5)
     assert (len(state.patents), len(state.offers["green"])) == (3, 2)
     assert (len(state.offers["yellow"]), len(state.offers["red"])) == (2, 2)
-    assert (len(set(map(str, list(state.streams.values())))), len(state.pairs)) == (4, pairs)
+    assert (len(set(state.streams.values())), len(state.pairs)) == (4, pairs)
     assert len(state.starts) == starts
 
 
@@ -192,35 +191,21 @@ def test_dp1_the_first_of_the_order_gets_what_nobody_has_chosen() -> None:
     assert seats_told(state, "company") == [0, 2]
 
 
-def test_one_automa_beside_two_is_one_more_company() -> None:
-    state = ended(SETUP, mode="standard automas=1", seats="2")
-    assert (Counter(state.order), len(state.companies)) == ({0: 1, 1: 1, 2: 1}, 3)
-    assert (len(state.nationals), len(state.deck)) == (2, 20)
-
-
-def test_two_automas_beside_two_are_two_more_companies() -> None:
-    state = ended(SETUP, mode="standard automas=2", seats="2")
-    assert (Counter(state.order), len(state.companies)) == ({2: 1, 1: 1, 3: 1, 0: 1}, 4)
-    assert (len(state.nationals), len(state.deck)) == (3, 20)
-    assert (len(state.pairs), len(state.starts)) == (4, 4)
-
-
-def test_three_automas_beside_three_are_one_more_company() -> None:
-    state = ended(SETUP, mode="standard automas=3", seats="3")
-    assert (Counter(state.order), len(state.companies)) == ({2: 1, 1: 1, 3: 1, 0: 1}, 4)
-    assert (len(state.nationals), len(state.deck)) == (3, 20)
-
-
-def test_beside_four_there_is_no_automa() -> None:
-    state = ended(SETUP, mode="standard automas=2", seats="4")
-    assert (Counter(state.order), len(state.companies)) == ({2: 1, 1: 1, 3: 1, 0: 1}, 4)
-    assert (len(state.nationals), state.deck) == (3, [])
-
-
-def test_where_nobody_wants_automas_there_are_none() -> None:
-    state = ended(SETUP, mode="standard", seats="2")
-    assert (Counter(state.order), len(state.companies)) == ({1: 1, 0: 1}, 2)
-    assert (len(state.nationals), state.deck) == (1, [])
+@pytest.mark.parametrize(
+    ("mode", "seats", "companies", "nationals", "deck"),
+    [
+        pytest.param("standard automas=1", 2, 3, 2, 20, id="one automa beside two is one more company"),
+        pytest.param("standard automas=2", 2, 4, 3, 20, id="two automas beside two are two more companies"),
+        pytest.param("standard automas=3", 3, 4, 3, 20, id="three automas beside three are one more company"),
+        pytest.param("standard automas=2", 4, 4, 3, 0, id="beside four there is no automa"),
+        pytest.param("standard", 2, 2, 1, 0, id="where nobody wants automas there are none"),
+    ],
+)
+def test_automas_fill_the_table_up_to_four(mode: str, seats: int, companies: int, nationals: int, deck: int) -> None:
+    state = ended(SETUP, mode=mode, seats=seats)
+    assert (sorted(state.order), len(state.companies)) == (list(range(companies)), companies)
+    assert (len(state.nationals), len(state.deck)) == (nationals, deck)
+    assert (len(state.pairs), len(state.starts)) == (companies, companies)
 
 
 def test_an_automa_has_all_pieces_and_machines_but_no_credits_contract_and_officer() -> None:
@@ -320,51 +305,14 @@ def test_somebody_alone_meets_the_same_challenge_as_ever_in_games_of_version_1()
 
 
 @pytest.mark.parametrize(
-    ("seats", "count"),
+    ("seats", "counts"),
     [
-        pytest.param(
-            "2",
-            {
-                "construction": 4,
-                "turbine": 6,
-                "water": 4,
-                "bank": 1,
-                "workshop": 4,
-                "machinery": 4,
-                "contract": 4,
-                "patent": 3,
-            },
-            id="with two companies",
-        ),
-        pytest.param(
-            "3",
-            {
-                "construction": 4,
-                "turbine": 8,
-                "water": 4,
-                "bank": 1,
-                "workshop": 6,
-                "machinery": 4,
-                "contract": 4,
-                "patent": 3,
-            },
-            id="with three companies fewer",
-        ),
+        pytest.param(2, (4, 6, 4, 1, 4, 4, 4, 3), id="with two companies"),
+        pytest.param(3, (4, 8, 4, 1, 6, 4, 4, 3), id="with three companies fewer"),
+        pytest.param(4, (4, 10, 4, 1, 6, 6, 6, 3), id="with four companies none"),
     ],
 )
-def test_rows_are_blocked(seats: str, count: dict[str, int]) -> None:
-    assert spaces(ended(SETUP, mode="standard", seats=seats)) == count
-
-
-def test_with_four_companies_no_row_is_blocked() -> None:
-    state = ended(SETUP, mode="standard", seats="4")
-    assert spaces(state) == {
-        "construction": 4,
-        "turbine": 10,
-        "water": 4,
-        "bank": 1,
-        "workshop": 6,
-        "machinery": 6,
-        "contract": 6,
-        "patent": 3,
-    }
+def test_rows_are_blocked(seats: int, counts: tuple[int, ...]) -> None:
+    found = spaces(ended(SETUP, mode="standard", seats=seats))
+    boards = ["construction", "turbine", "water", "bank", "workshop", "machinery", "contract", "patent"]
+    assert found == dict(zip(boards, counts, strict=True))
