@@ -98,36 +98,21 @@ def test_it_may_fulfil_a_national_contract_the_one_on_the_right_of_equal_ones() 
     assert (state.companies[2].fulfilled, state.nationals) == (["N2"], ["N1"])
 
 
-def test_of_equal_systems_it_uses_that_of_a_neutral_dam_then_the_first_conduit_from_the_tiles_on_a9_takes_d3l() -> None:
-    state = after("A5", "A9", dams="D1L=2@1,1 D3L=-@1,1 D6L=-@2 D10L=-@3", conduits="C1B=2 C3A=2", powerhouses="P5a=2")
-    assert state.dams["D3L"].water == 0
-
-
 @pytest.mark.parametrize(
-    ("actions", "criteria"),
+    ("criteria", "dams", "used"),
     [
-        pytest.param("A5", "A1", id="A1 takes D1L"),
-        pytest.param("A5", "A9", id="A9 takes D1L"),
+        pytest.param("A9", "D1L=2@1,1 D3L=-@1,1", "D3L", id="that of a neutral dam"),
+        pytest.param("A1", "D2L=-@1 D1L=2@1,1 D3U=2@1,1", "D1L", id="from A1 on"),
+        pytest.param("A3", "D2L=-@1 D1L=2@1,1 D3U=2@1,1", "D3U", id="from A3 on"),
+        pytest.param("A9", "D2L=-@1 D1L=2@1,1 D3U=2@1,1", "D1L", id="from A9 on"),
     ],
 )
-def test_of_equal_systems_it_uses_that_of_a_neutral_dam_then_the_first_conduit_from_the_tiles_on(
-    actions: str, criteria: str
+def test_of_equal_systems_it_uses_a_neutral_dam_then_the_first_conduit_from_the_tiles_on(
+    criteria: str, dams: str, used: str
 ) -> None:
-    state = after(
-        actions,
-        criteria,
-        dams="D1L=2@1,1 D2L=-@1 D3U=2@1,1 D6L=-@2 D10L=-@3",
-        conduits="C1B=2 C3A=2",
-        powerhouses="P5a=2",
-    )
-    assert state.dams["D1L"].water == 0
-
-
-def test_of_equal_systems_it_uses_that_of_a_neutral_dam_then_the_first_conduit_from_the_tiles_on_a3_takes_d3u() -> None:
-    state = after(
-        "A5", "A3", dams="D1L=2@1,1 D2L=-@1 D3U=2@1,1 D6L=-@2 D10L=-@3", conduits="C1B=2 C3A=2", powerhouses="P5a=2"
-    )
-    assert state.dams["D3U"].water == 0
+    pieces = {"dams": f"{dams} D6L=-@2 D10L=-@3", "conduits": "C1B=2 C3A=2", "powerhouses": "P5a=2"}
+    state = after("A5", criteria, **pieces)
+    assert state.dams[used].water == 0
 
 
 def test_a_foreign_conduit_costs_points_and_its_owner_has_credits_and_points() -> None:

@@ -211,9 +211,7 @@ def test_a_base_by_contract_stands_in_another_basin() -> None:
     assert "D1L" not in question(position, "reward_site")
 
 
-def test_q10_a_base_by_contract_uses_no_wheel_and_uncovers_a_bonus_the_second_base_of_the_usa_brings_a_rotation() -> (
-    None
-):
+def test_q10_a_base_by_contract_uses_no_wheel_and_the_second_one_of_the_usa_brings_a_rotation() -> None:
     state = ended(REWARDS, turbine("zero_l"), 3, "R02", "D8L", seat_0="contracts R02  credits 6")
     assert (state.companies[0].excavators, state.companies[0].credits) == (6, 6)
     assert state.dams["D8L"].owner == 0

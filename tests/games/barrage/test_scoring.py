@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from games.barrage import GAME
+from games.barrage import GAME, BarrageState
 from tests.games.barrage.readings import (
     objective,
     parts,
@@ -57,71 +57,51 @@ def test_e4_and_all_is_ready_for_the_next_round() -> None:
     assert [one.workers for one in state.companies] == [12, 12, 12, 12]
 
 
-def test_a_first_and_a_second_place() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 7", seat_2="energy 3", seat_3="energy 1")
-    assert values(state, "scored", "place") == [6, 2, 0, 0]
+def scored(*energies: int, mode: str = "introductory") -> BarrageState:
+    """The state after the scoring of a round in which the companies have so much energy."""
+    return ended(E4, mode=mode, **{f"seat_{seat}": f"energy {energy}" for seat, energy in enumerate(energies)})
 
 
-def test_two_seconds_have_a_point_each() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 7", seat_2="energy 7")
-    assert values(state, "scored", "place") == [6, 1, 1, 0]
+@pytest.mark.parametrize(
+    ("energies", "places"),
+    [
+        pytest.param((9, 7, 3, 1), [6, 2, 0, 0], id="a first and a second place"),
+        pytest.param((9, 7, 7, 0), [6, 1, 1, 0], id="two seconds have a point each"),
+        pytest.param((9, 9, 7, 0), [3, 3, 0, 0], id="two firsts share, and there is no second"),
+        pytest.param((9, 9, 9, 0), [2, 2, 2, 0], id="three firsts share"),
+        pytest.param((9, 9, 9, 9), [2, 2, 2, 2], id="four firsts share, rounded up"),
+        pytest.param((9, 0, 0, 0), [6, 0, 0, 0], id="nobody is second without energy"),
+        pytest.param((0, 0, 0, 0), [0, 0, 0, 0], id="nobody is first without energy"),
+    ],
+)
+def test_places_bring_points(energies: tuple[int, ...], places: list[int]) -> None:
+    assert values(scored(*energies), "scored", "place") == places
 
 
-def test_two_firsts_share_and_there_is_no_second() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 7")
-    assert values(state, "scored", "place") == [3, 3, 0, 0]
+@pytest.mark.parametrize(
+    ("energies", "places"),
+    [
+        pytest.param((21, 21, 12, 0), [4, 4, 0, 0], id="two"),
+        pytest.param((21, 21, 21, 0), [3, 3, 3, 0], id="three"),
+        pytest.param((21, 21, 21, 21), [2, 2, 2, 2], id="four"),
+    ],
+)
+def test_k2_firsts_may_share_the_points_of_both_places(energies: tuple[int, ...], places: list[int]) -> None:
+    state = scored(*energies, mode="introductory rulings.leaders_share_both_places=on")
+    assert values(state, "scored", "place") == places
 
 
-def test_three_firsts_share() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 9")
-    assert values(state, "scored", "place") == [2, 2, 2, 0]
-
-
-def test_four_firsts_share_rounded_up() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 9", seat_3="energy 9")
-    assert values(state, "scored", "place") == [2, 2, 2, 2]
-
-
-def test_nobody_is_second_without_energy() -> None:
-    state = ended(E4, seat_0="energy 9", seat_1="energy 0", seat_2="energy 0")
-    assert values(state, "scored", "place") == [6, 0, 0, 0]
-
-
-def test_nobody_is_first_without_energy() -> None:
-    state = ended(E4, seat_0="energy 0", seat_1="energy 0", seat_2="energy 0")
-    assert values(state, "scored", "place") == [0, 0, 0, 0]
-
-
-def test_k2_two_firsts_may_share_the_points_of_both_places() -> None:
-    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on")
-    assert values(state, "scored", "place") == [4, 4, 0, 0]
-
-
-def test_k2_three_firsts_may_share_the_points_of_both_places() -> None:
-    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on", seat_2="energy 21")
-    assert values(state, "scored", "place") == [3, 3, 3, 0]
-
-
-def test_k2_four_firsts_may_share_the_points_of_both_places() -> None:
-    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on", seat_2="energy 21", seat_3="energy 21")
-    assert values(state, "scored", "place") == [2, 2, 2, 2]
-
-
-def test_credits_by_energy_from_0_to_4() -> None:
-    state = ended(E4, seat_0="energy 0", seat_1="energy 1", seat_2="energy 3", seat_3="energy 4")
-    assert values(state, "scored", "credits") == [3, 1, 2, 3]
-    assert values(state, "scored", "track") == [-3, 0, 0, 0]
-
-
-def test_credits_by_energy_from_6_to_16() -> None:
-    state = ended(E4, seat_0="energy 6", seat_1="energy 10", seat_2="energy 15", seat_3="energy 16")
-    assert values(state, "scored", "credits") == [3, 4, 5, 6]
-    assert values(state, "scored", "track") == [0, 0, 0, 0]
-
-
-def test_credits_by_energy_from_28_on() -> None:
-    state = ended(E4, seat_0="energy 28", seat_1="energy 29", seat_2="energy 60")
-    assert values(state, "scored", "credits") == [7, 8, 8, 3]
+@pytest.mark.parametrize(
+    ("energies", "credit", "track"),
+    [
+        pytest.param((0, 1, 3, 4), [3, 1, 2, 3], [-3, 0, 0, 0], id="from 0 to 4"),
+        pytest.param((6, 10, 15, 16), [3, 4, 5, 6], [0, 0, 0, 0], id="from 6 to 16"),
+        pytest.param((28, 29, 60, 0), [7, 8, 8, 3], [0, 0, 0, -3], id="from 28 on"),
+    ],
+)
+def test_credits_by_energy(energies: tuple[int, ...], credit: list[int], track: list[int]) -> None:
+    state = scored(*energies)
+    assert (values(state, "scored", "credits"), values(state, "scored", "track")) == (credit, track)
 
 
 def test_e6_four_points_less_for_each_section_that_is_missing() -> None:
@@ -144,7 +124,7 @@ def test_e6_below_six_energy_there_is_no_bonus() -> None:
 
 
 def test_tied_companies_change_places_in_the_order() -> None:
-    assert ended(E4, seat_0="energy 5", seat_1="energy 3", seat_2="energy 5", seat_3="energy 3").order == [3, 1, 2, 0]
+    assert scored(5, 3, 5, 3).order == [3, 1, 2, 0]
 
 
 def test_e5_the_second_place_shared_by_two() -> None:
