@@ -1,4 +1,4 @@
-"""Light: the colours of a drawing by theme and stage of a game."""
+"""Light: how the colours of a drawing change with the theme and the stage of a game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,20 +8,21 @@ from render.theme import Colour, rgb
 
 COLOURED: Final = ("fill", "stroke", "stop-color")
 OWNER: Final = "owner"
-"""The class of elements that tell players apart: an atlas keeps their exact colours."""
+"""The class of what tells players apart: an atlas keeps its colours just as they are."""
 PLAIN: Final = ("plain", OWNER)
-"""The classes of elements that look the same in every light: signs, badges, flags."""
+"""The classes of what looks the same in every light: signs, badges, flags."""
 
 
 @dataclass(frozen=True)
 class Tint:
-    """A change of colours: darkened by a factor, then mixed with a colour by a share."""
+    """How light changes a surface: its colours are made darker by a factor, then mixed with a colour by a share."""
 
     factor: float = 1.0
     colour: Colour = "#ffffff"
     share: float = 0.0
 
     def of(self, colour: Colour) -> Colour:
+        """A colour, written as #rrggbb, in this light."""
         mixed = (
             part * self.factor * (1 - self.share) + tint * self.share
             for part, tint in zip(rgb(colour), rgb(self.colour), strict=True)
@@ -45,7 +46,7 @@ class Light:
     mark: Tint = Tint()
 
     def of(self, colour: Colour, kind: str) -> Colour:
-        """The colour of a surface of this kind, which is the class of its element."""
+        """A colour on a surface of this kind, which is the class of its element."""
         if kind in PLAIN:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
@@ -68,10 +69,11 @@ LIGHTS: Final = {
     ),
     ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, DARK_LOT, BRIGHT_MARK),
 }
+"""All lights, by theme and stage."""
 
 
 def in_light(svg: str, light: Light) -> str:
-    """A drawing in a light; the class of an element or its group is the kind of its surface."""
+    """A drawing in a light. The class of an element or of the group it is in says what kind of surface it is."""
     root = fromstring(svg)
     _colour(root, light, "front")
     return tostring(root, encoding="unicode")
@@ -88,4 +90,5 @@ def _colour(element: Element, light: Light, kind: str) -> None:
 
 
 def _whole(colour: Colour) -> Colour:
+    """A colour written as #rgb as #rrggbb."""
     return colour if len(colour) == 7 else "#" + "".join(2 * part for part in colour[1:])

@@ -23,7 +23,7 @@ from tests.examples import by_turns
 MOST = 1 << 20
 PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LIGHT.paper)])
 FEW_VALUES = {
-    "games.barrage.construction.kinds_of": "tiles of the printed game",
+    "games.barrage.construction.kinds_built_by": "tiles of the printed game",
     "games.core.supply._way": "places in which things lie",
     "games.registry.notation_of": "games",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
