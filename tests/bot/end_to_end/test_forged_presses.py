@@ -187,8 +187,10 @@ async def test_the_number_typed_after_a_command_tells_nothing_either(stage: Stag
     for table in (*tables.values(), NO_SUCH_TABLE):
         typed = [await alice.slash("verify", place, table=table) for place in (here, direct)]
         typed += [await alice.slash(command, here, table=str(table)) for command in ("join", "start")]
-        for answer in [await one.answer() for one in typed]:
-            assert (answer.ephemeral, answer.text, answer.pictures) == (True, GONE, [])
+        commands = ("verify", "verify", "join", "start")
+        for command, answer in zip(commands, [await one.answer() for one in typed], strict=True):
+            told = f"{GONE}\nYou typed `/{command} table:{table}`"
+            assert (answer.ephemeral, answer.text, answer.pictures) == (True, told, [])
 
 
 async def public_messages_of(person: Visitor, table: SeenTable, *kinds: str) -> dict[str, Seen]:

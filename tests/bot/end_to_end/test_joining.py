@@ -91,7 +91,7 @@ async def test_forged_numbers_lead_nowhere(stage: Stage, command: str) -> None:
     message = await solo(hanako, hanako.channel())
     for typed in ("1", "2", "0", "2147483648", "9999999999"):
         for person, words in ((alice, "This table no longer exists."), (hanako, "このテーブルはもうありません。")):
-            assert (await answered(await person.slash(command, table=typed))).text == words
+            assert (await answered(await person.slash(command, table=typed))).text.splitlines()[0] == words
     for typed in ("Hana", "-1", "<@1>", "1; drop"):
         assert "no open table of that name" in (await answered(await alice.slash(command, table=typed))).text
     assert await proposed(alice, command) == []
@@ -124,7 +124,8 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_
     await opened(hanako, games)
     assert await proposed(alice, "join") == []
     hidden, missing = [await answered(await alice.slash("join", table=typed)) for typed in ("1", "7")]
-    assert hidden.text == missing.text == "This table no longer exists."
+    assert hidden.text.replace("table:1", "table:7") == missing.text
+    assert missing.text.splitlines()[0] == "This table no longer exists."
     assert [value for _, value in await proposed(bob, "join")] == ["1"]
     assert "You have a seat" in (await answered(await bob.slash("join", table="1"))).text
 
