@@ -276,7 +276,7 @@ class BarrageQuestions(BarrageRefusals):
         heads, facts = [head for head in path.choices if head is not DECLINE], ask.facts
         stops = outlook.stops_of(view, heads, facts["before"], at_once=bool(facts["at_once"]))
         named = (self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops)
-        return self.say("about.then").join(named)
+        return self.say("about.then").join(dict.fromkeys(named))
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
         at_once = space.action == "water_flow"
