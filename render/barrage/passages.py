@@ -24,6 +24,7 @@ from games.barrage import (
 )
 from games.barrage.leaders import COPIER
 from games.core import Ask, News, Seat
+from render.barrage.act_cards import AREA
 from render.barrage.spaces import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import scores_passage
@@ -34,7 +35,7 @@ STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers
 """The things a company has, with the field that counts them."""
 OF_AUTOMAS: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The same for an automa, which has no credits."""
-WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
+WITH_OFFERS: Final = ("company", "start", "act", AREA, "contract", "contract_offer", "discard")
 """Questions for which the open contracts and patents matter."""
 
 
@@ -50,7 +51,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
     if ask is None or ask.kind in WITH_OFFERS:
         yield offers_passage(scene)
     yield map_passage(scene)
-    if ask and ask.kind == "act":
+    if ask and ask.kind in {"act", AREA}:
         yield spaces_passage(scene, seat)
 
 
