@@ -37,6 +37,8 @@ HIGH: Final = 140
 """From this height on a row has room for larger gains."""
 LOW: Final = 124
 """In rows below this height the total stands beside what was gained, not under it."""
+ROOMY: Final = 138
+"""From this height on there is room for a large total under what was gained."""
 ROUND: Final = 12
 PART: Final = (27, 24)
 LARGEST: Final = 176
@@ -85,7 +87,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
     ]
-    totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high < LOW)
+    totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high)
     room = totals[0] - GAINS - 2
     is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room - GAP for gains in told)
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
@@ -174,9 +176,10 @@ def _gained(row: StoryRow) -> str:
     return change_text(points) if points else ""
 
 
-def _total_size(rows: Sequence[StoryRow], is_low: bool) -> int:
-    if not is_low:
-        return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), (64, 58))
+def _total_size(rows: Sequence[StoryRow], high: int) -> int:
+    if high >= LOW:
+        sizes = (64, 58) if high >= ROOMY else (46, 44)
+        return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), sizes)
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
     totals = ((points_text(row.total), LOW_TOTAL[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
     return one_size(totals, (50, 44, 38, 36, 34))

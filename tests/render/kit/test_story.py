@@ -8,6 +8,7 @@ from games.core import Seat
 from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
 from render.face import face_of
+from render.kit.fresh import PILL, pill_width
 from render.kit.story import (
     CHANGE,
     GAINS,
@@ -85,6 +86,24 @@ def test_points_have_their_unit_where_the_name_of_the_part_has_room_too(
     monkeypatch.setattr(Canvas, "text", noted)
     draw_story(scene(), [StoryRow(0, {"pools": points}, 9)], 152, drawing(lambda *_: None, part))
     assert said in written and name in written
+
+
+@pytest.mark.parametrize("high", [126, 137, 152])
+def test_what_was_gained_covers_no_digit_of_the_total(high: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    totals, write = list[tuple[float, float]](), Canvas.text
+    pills = list[tuple[float, float]]()
+
+    def noted(canvas: Canvas, at: Point, text: str, style: Style, room: int | None = None) -> None:
+        if text == "133":
+            totals.append((at[0] - width_of(text, style.size, ROUNDED), at[1] - 0.37 * style.size))
+        elif text == "+16" and at[0] > TOTAL[0]:
+            pills.append((at[0] + pill_width(text) / 2, at[1] + PILL / 2))
+        write(canvas, at, text, style, room)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    draw_story(scene(), [StoryRow(0, {"pools": 16}, 133), StoryRow(1, {}, 9)], high, drawing(lambda *_: None, "Pools"))
+    ((left, top), (right, bottom)) = totals + pills
+    assert left >= right or top >= bottom
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
