@@ -84,7 +84,7 @@ async def test_a_third_person_takes_an_offered_seat_is_briefed_and_plays(stage: 
     await taro.history(table.thread_id)
     offer = await taro.see(lambda seen: any(":take:" in one.custom_id for one in seen.buttons))
     assert offer.mentioned == [] and not offer.ephemeral
-    assert "いま終わるとしたら" in offer.text and len(offer.pictures) == 1 and len(offer.text.splitlines()) == 3
+    assert "いま終わると" in offer.text and len(offer.pictures) == 1 and len(offer.text.splitlines()) == 3
     details = await (await taro.press(offer, button(offer, "brief"))).answer()
     assert details.ephemeral and "最近の出来事" in details.text and "最近の出来事" not in offer.text
     await (await taro.press(offer, button(offer, "take"))).answer()
