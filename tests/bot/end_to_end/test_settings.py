@@ -71,7 +71,7 @@ async def in_words(person: Visitor, speaker: Speaker, place: str) -> None:
 
 
 SOLO = [
-    pytest.param(HANAKO, "welcome_to", HANAKO.street, "：通りはまだ空", id="ja-welcome_to"),
+    pytest.param(HANAKO, "welcome_to", HANAKO.street, "：通りはまだ空き", id="ja-welcome_to"),
     pytest.param(ALICE, "cities", "### District of Alice", "plot)", id="en-cities"),
 ]
 
