@@ -33,8 +33,9 @@ async def fill_in(host: Visitor, form: ShownForm, *invited: Visitor, seats: int,
 
 
 def calls_to(person: Visitor) -> list[Seen]:
-    """The messages that have ever mentioned this person, as they are now."""
-    return [seen for payload in person.messages.values() if person.id in (seen := Seen(payload)).mentioned]
+    """The messages that called this person, as they were posted."""
+    posted = [Seen(event["message"]) for event in person.events if event["t"] == "message_create"]
+    return [seen for seen in posted if person.id in seen.mentioned]
 
 
 async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> None:
