@@ -48,8 +48,6 @@ LAB = {"simulate", "arena", "fuzz", "validate", "inspect", "gallery", "bench", "
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "check", "audit"}
 """The commands that need all packages and no settings."""
-MEASURED = "MACHIZUKURI_COVERAGE"
-"""The variable by which the tests are asked to measure which lines of the program they reach."""
 COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot", "tests/lab"]
 """Compiles once what else each process that runs tests would compile for itself in a new checkout."""
 CHECKS = {
@@ -181,21 +179,6 @@ def run(python: str, *arguments: str) -> int:
         return 130
 
 
-def test(python: str, *arguments: str) -> int:
-    """Run tests side by side."""
-    return run(python, "-m", "pytest", *SIDE_BY_SIDE, *arguments)
-
-
-def test_all(python: str) -> int:
-    """Run all tests and print the share of the program that they reach; not 0 where one fails or the share fell."""
-    run(python, "-m", "coverage", "erase")
-    os.environ[MEASURED] = "on"
-    status = test(python)
-    run(python, "-m", "coverage", "combine", "--quiet")
-    print("== lines of the program that the tests reach, in percent", flush=True)
-    return max(status, run(python, "-m", "coverage", "report", "--format=total"))
-
-
 def become(python: str, *arguments: str) -> int:
     """Go on as a module of the virtual environment, so that a signal to stop reaches it and it may take its time."""
     if os.name != "posix":
@@ -268,8 +251,7 @@ def main(arguments: "list[str]") -> int:
         return 130
     if command in TESTS:
         run(python, *COMPILE)
-        is_whole_run = arguments == ["test"]
-        return test_all(python) if is_whole_run else test(python, *TESTS[command], *arguments[1:])
+        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *TESTS[command], *arguments[1:])
     if command == "check":
         return check(python)
     if command == "audit":

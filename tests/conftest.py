@@ -8,8 +8,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Generator, Iterator
-from contextlib import nullcontext
+from collections.abc import Iterator
 from pathlib import Path
 from signal import SIGINT, default_int_handler, signal
 from typing import Final
@@ -17,12 +16,6 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
-from tests.measuring import begin
-
-MEASURE: Final = begin()
-"""What traces the program has to be there before anything of it is imported."""
-
-# ruff: noqa: E402
 from bot.settings import OperatorSettings
 from tests.bot.new_database import SERVER, make_model
 from tests.distribution import FromBothEnds, import_by_turns
@@ -93,17 +86,8 @@ def pytest_configure(config: pytest.Config) -> None:
         make_model(server.url())
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Trace the program in a test, if that is wanted."""
-    with MEASURE.of(item.nodeid) if MEASURE else nullcontext():
-        return (yield)
-
-
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """End the server that was started, and keep which lines the tests have reached."""
-    if MEASURE is not None:
-        MEASURE.coverage.save()
+    """End the server that was started."""
     if (server := config.stash.get(STARTED, None)) is not None:
         server.remove()
 

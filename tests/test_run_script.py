@@ -278,26 +278,8 @@ def test_the_script_knows_every_command_of_the_lab() -> None:
 @pytest.mark.parametrize("command", run.TESTS)
 def test_modules_are_compiled_once_before_tests(folder: Path, ran: Ran, command: str) -> None:
     make(folder)
-    run.main([command, "-x"])
+    run.main([command])
     assert [arguments[1:3] for arguments in ran.commands[1:]] == [["-m", "compileall"], ["-m", "pytest"]]
-
-
-def test_all_tests_are_measured_and_too_small_a_share_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran = Ran()
-
-    def report_fails(command: list[str], env: Mapping[str, str], **_: Any) -> subprocess.CompletedProcess[str]:
-        ran(command, env)
-        return subprocess.CompletedProcess(command, 2 if "report" in command else 0, stdout="", stderr="")
-
-    monkeypatch.setattr(subprocess, "run", report_fails)
-    assert run.test_all("python") == 2
-    assert [command[2:4] for command in ran.commands] == [
-        ["coverage", "erase"],
-        ["pytest", run.SIDE_BY_SIDE[0]],
-        ["coverage", "combine"],
-        ["coverage", "report"],
-    ]
-    assert ran.environment[run.MEASURED] == "on"
 
 
 def test_tests_keep_their_modules_compiled_and_inherit_everything_else(
