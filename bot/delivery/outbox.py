@@ -213,8 +213,8 @@ class Outbox:
             log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
             await self._deliveries.delivered(post)
             return
-        log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
         await self._parking.park(post.table_id, reason(error))
+        log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
 
     async def _replaced(self, post: Post) -> bool:
         """Have another thread made in place of a deleted one; whether it was one. Raises NotYet where it is there."""
