@@ -146,7 +146,8 @@ async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_without_anothe
     await hanako.press(card, "開始")
     await lost.struck.wait()
     await hanako.see(lambda seen: not seen.ephemeral and seen.id != card.id and bool(turn_buttons(seen)))
-    await hanako.see(lambda seen: seen.id == card.id and bool(turn_buttons(seen)))
+    shown = await hanako.see(lambda seen: seen.id == card.id and bool(turn_buttons(seen)))
+    assert "始まりました" in shown.text and "開始" not in shown.labels
 
 
 async def test_a_table_opened_in_a_thread_is_played_right_there(stage: Stage) -> None:
