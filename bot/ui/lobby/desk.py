@@ -53,8 +53,6 @@ class LobbyDesk:
     async def _act(self, interaction: Interaction, click: Click) -> None:
         async with self.card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
-        if not edits_publicly(interaction):
-            await lobby.update_card(self._tables, click.table)
         await self._show(interaction, changed)
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
@@ -64,12 +62,14 @@ class LobbyDesk:
         await self._show(interaction, joined, missing)
 
     async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
-        """Edit the lobby card that was pressed; where that fails, have it edited later without another press."""
+        """Answer with the lobby card. The outbox edits the public one where the answer does not, or is lost."""
+        is_public = False
         try:
             await edit(interaction, lobby_card(changed, missing))
-        except Exception:  # whatever kept the answer away, the card is out of date
-            await lobby.update_card(self._tables, changed.row.id)
-            raise
+            is_public = edits_publicly(interaction)
+        finally:
+            if not is_public:
+                await lobby.update_card(self._tables, changed.row.id)
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
         joined, missing = await self._joined(interaction, click, None)
