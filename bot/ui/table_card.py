@@ -250,11 +250,12 @@ def _awaited(public: Public) -> list[Seat]:
 
 
 def _result(public: Public, names: list[str]) -> str:
-    texts, words = texts_in(public.row.language), face_of(public.row.game, public.row.language).words
+    texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = [
-        texts("bot", "result.line", rank=standing.rank, name=words.player(standing.seat, names), points=standing.points)
-        for standing in public.standings
+        texts("bot", "result.line", rank=one.rank, name=face.words.player(one.seat, names), points=one.points)
+        for one in public.standings
     ]
+    lines += face.told_ties(public.view, public.standings, names)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 

@@ -28,7 +28,7 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS, last_turns
-from games.barrage.scoring import grades_of, objective_count, score_parts, standings
+from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.view import guess, view
@@ -45,6 +45,7 @@ GAME: Final = Game[BarrageState](
     view=view,
     guess=guess,
     standings=standings,
+    tie_breaks=tie_breaks,
     grades_of=grades_of,
     last_turns=last_turns,
     reckoned_last=("objective", "resources", "water"),

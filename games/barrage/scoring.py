@@ -94,13 +94,17 @@ def resource_points(company: Company) -> int:
     return company.points.get(CREDITS, 0) + stock // SCORING.resources
 
 
+def tie_breaks(state: BarrageState) -> list[dict[str, int]]:
+    return [{"energy": company.energy} for company in state.companies]
+
+
 def standings(state: BarrageState) -> list[Standing]:
     """All companies, also those of automas, best first. The energy of the last round breaks a tie.
 
     The solo game has only the seat, which has a challenge to meet.
     """
     shown = state.seats if state.settings.mode == SOLO else state.players
-    return ranked(score_parts(state)[:shown], [(company.energy,) for company in state.companies[:shown]])
+    return ranked(score_parts(state)[:shown], tie_breaks(state)[:shown])
 
 
 def grades_of(state: BarrageState) -> Grades:

@@ -13,7 +13,7 @@ from games.cities.placement import unplaceable_count
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
 from games.cities.printed import ROWS
-from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings
+from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.validity import RANDOM
@@ -32,6 +32,7 @@ GAME: Final = Game[CitiesState](
     view=view,
     guess=guess,
     standings=standings,
+    tie_breaks=tie_breaks,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
     score=score_parts,
     last_turns=lambda state: state.last_turns,

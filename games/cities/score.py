@@ -58,7 +58,10 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
     }
 
 
+def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
+    return [{"achievements": achievement_points(state, seat)} for seat in range(state.seats)]
+
+
 def standings(state: CitiesState) -> list[Standing]:
     """All seats, best first. Achievements break ties; if they are equal, seats share the rank."""
-    parts = [score_parts(state, seat) for seat in range(state.seats)]
-    return ranked(parts, [(own["achievements"],) for own in parts])
+    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -82,13 +82,13 @@ class Standing(FrozenRecord, frozen=True):
     parts: dict[str, int] = {}
 
 
-def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]] = ()) -> list[Standing]:
+def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str, int]] = ()) -> list[Standing]:
     """The standings of all seats from the parts of their scores, best first.
 
-    Between equal totals, the higher tie-break wins. If that is equal or missing, seats share the rank.
+    Between equal totals, the first higher tie-break wins. If all are equal or missing, seats share the rank.
     """
-    breaks = tie_breaks or [()] * len(parts)
-    keys = [(sum(own.values()), *tie) for own, tie in zip(parts, breaks, strict=True)]
+    breaks = tie_breaks or [{}] * len(parts)
+    keys = [(sum(own.values()), *tie.values()) for own, tie in zip(parts, breaks, strict=True)]
     order = sorted(range(len(parts)), key=lambda seat: keys[seat], reverse=True)
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
@@ -138,7 +138,8 @@ class Game(Generic[S]):
     points.
 
     `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
-    these have points. `score(state, seat)` gives the parts of one seat, if that is faster than all standings.
+    these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
+    `score(state, seat)` gives the parts of one seat, if that is faster than all standings.
     `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
@@ -168,6 +169,7 @@ class Game(Generic[S]):
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
+    tie_breaks: Callable[[S], Sequence[Mapping[str, int]]] = lambda _: ()
     score: Callable[[S, Seat], dict[str, int]] | None = None
     last_turns: Callable[[S], Sequence[Seat] | None] = lambda _: None
     suggestions: tuple[Suggestion, ...] = ()

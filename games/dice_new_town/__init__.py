@@ -13,7 +13,7 @@ from games.dice_new_town.gains import gains
 from games.dice_new_town.moving import destinations
 from games.dice_new_town.players.worth import foresight, worth
 from games.dice_new_town.powers import tree_material
-from games.dice_new_town.score import GRADES, score_parts, standings
+from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
 from games.dice_new_town.turn import STEPS, let_crew_build
 from games.dice_new_town.view import guess, view
@@ -29,6 +29,7 @@ GAME: Final = Game[DiceNewTownState](
     view=view,
     guess=guess,
     standings=standings,
+    tie_breaks=tie_breaks,
     grades_of=lambda state: GRADES,
     score=score_parts,
     last_turns=lambda state: state.last_turns,

@@ -21,8 +21,12 @@ def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
 GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)  # the grades of the solo challenge (SOLO.md)
 
 
+def tie_breaks(state: DiceNewTownState) -> list[dict[str, int]]:
+    return [
+        {"houses": len(state.houses_of(seat)), "stones": builder.stones} for seat, builder in enumerate(state.builders)
+    ]
+
+
 def standings(state: DiceNewTownState) -> list[Standing]:
     """All seats, best first. Houses on the map, then stones break ties; otherwise seats share the rank."""
-    parts = [score_parts(state, seat) for seat in range(state.seats)]
-    ties = [(len(state.houses_of(seat)), state.builders[seat].stones) for seat in range(state.seats)]
-    return ranked(parts, ties)
+    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -67,7 +67,11 @@ def terraces_built(board: PlayerBoard) -> int:
     return sum(board.taken)
 
 
+def tie_breaks(state: DinnerState) -> list[dict[str, int]]:
+    """More built terraces break a tie (J4)."""
+    is_broken = state.rulings.built_terraces_break_ties
+    return [{"terraces": terraces_built(board)} for board in state.boards] if is_broken else []
+
+
 def standings(state: DinnerState) -> list[Standing]:
-    """All seats, best first. More built terraces break a tie (J4)."""
-    breaks = [(terraces_built(board),) for board in state.boards] if state.rulings.built_terraces_break_ties else ()
-    return ranked(score_parts(state), breaks)
+    return ranked(score_parts(state), tie_breaks(state))

@@ -25,7 +25,7 @@ from games.welcome_to.notation import DETAILS, DRAWING
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
 from games.welcome_to.players.worth import worth
-from games.welcome_to.score import score_parts, standings
+from games.welcome_to.score import score_parts, standings, tie_breaks
 from games.welcome_to.solo import last_turns
 from games.welcome_to.state import (
     EMPTY,
@@ -50,6 +50,7 @@ GAME: Final = Game[WelcomeToState](
     view=view,
     guess=guess,
     standings=standings,
+    tie_breaks=tie_breaks,
     score=score_parts,
     last_turns=last_turns,
     worth=worth,

@@ -40,17 +40,19 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
     }
 
 
-def tie_break(sheet: Sheet, small_only: bool) -> tuple[int, ...]:
+def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
     """The values that break a tie (7.3): the number of estates, then of size 1, 2 and so on.
 
     By the other ruling (R-11), filled pieces of seven and more count among the estates at first.
     """
-    counts = estate_counts(sheet)
-    return (sum(counts) + (0 if small_only else oversized_pieces(sheet)), *counts)
+    small_only, breaks = state.settings.rulings.tie_break_counts_small_estates_only, list[dict[str, int]]()
+    for sheet in state.sheets:
+        counts = estate_counts(sheet)
+        estates = sum(counts) + (0 if small_only else oversized_pieces(sheet))
+        breaks.append({"estates": estates} | {f"estates_{size}": count for size, count in enumerate(counts, 1)})
+    return breaks
 
 
 def standings(state: WelcomeToState) -> list[Standing]:
     """All seats, best first. If the tie-breaks are equal, seats share the rank."""
-    parts = [score_parts(state, seat) for seat in range(state.seats)]
-    small_only = state.settings.rulings.tie_break_counts_small_estates_only
-    return ranked(parts, [tie_break(sheet, small_only) for sheet in state.sheets])
+    return ranked([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -1,9 +1,10 @@
 """The end of a game, part by part of the score, with grades, and in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
-from games.core import Grades, Standing
+from games.core import Grades, Seat, Standing
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.game_words import GameWords
 from render.kit.lines import points_text
@@ -41,12 +42,14 @@ def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
 class Result(NamedTuple):
     """The end of a game: the standings, the parts of the score that are shown, the word beside the winner's name.
 
-    `verdict` says in sentences what the score is worth of somebody who played alone; `grades` show that, too.
+    `ties` say why seats with equal points rank as they do, those of the winners first. `verdict` says in sentences
+    what the score is worth of somebody who played alone; `grades` show that, too.
     """
 
     standings: Sequence[Standing]
     parts: tuple[str, ...]
     honour: str
+    ties: tuple[str, ...] = ()
     verdict: tuple[str, ...] = ()
     grades: tuple[Grade, ...] = ()
 
@@ -71,12 +74,44 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
         )
         for index, least in enumerate(grades.least, 1)
     ]
-    return Result(standings, parts, reached, (told,), tuple(named))
+    return Result(standings, parts, reached, (), (told,), tuple(named))
+
+
+def told_ties(
+    words: GameWords, standings: Sequence[Standing], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
+) -> Iterator[str]:
+    """A sentence for each group of seats with equal points: what decided between them, and who is still level."""
+    for points, group in groupby(standings, key=lambda standing: standing.points):
+        tied = [*group]
+        said = [*_deciding(words, [standing.seat for standing in tied], breaks, names), *_sharing(words, tied, names)]
+        if len(tied) > 1:
+            yield words.sentences([words.say("tie", points=points_text(points)), *said])
+
+
+def _deciding(
+    words: GameWords, tied: Sequence[Seat], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
+) -> Iterator[str]:
+    """What each tie-break decides that parts seats which the ones before it left level."""
+    found: dict[Seat, tuple[int, ...]] = dict.fromkeys(tied, ())
+    for name in breaks[0] if breaks else ():
+        parted = {seat: (*before, breaks[seat][name]) for seat, before in found.items()}
+        if len({*parted.values()}) > len({*found.values()}):
+            values = ((words.player(seat, names, within=True), str(breaks[seat][name])) for seat in tied)
+            told = words.joined(words.say("score.part", part=player, points=value) for player, value in values)
+            yield words.say("tie.decided", what=words.say(f"tie.{name}"), values=told)
+        found = parted
+
+
+def _sharing(words: GameWords, tied: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
+    for rank, group in groupby(tied, key=lambda standing: standing.rank):
+        level = [words.player(standing.seat, names, within=True) for standing in group]
+        if len(level) > 1:
+            yield words.say("tie.victory" if rank == 1 else "tie.rank", names=words.joined(level), rank=rank)
 
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
-    longest, *shorter = ((*lines, *result.verdict) for lines in forms)
+    longest, *shorter = ((*lines, *result.ties, *result.verdict) for lines in forms)
     return Passage(scene.words.say("final.title"), longest, tuple(shorter))
 
 

@@ -1,7 +1,7 @@
 """The parts of a face that each game brings, and their defaults."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from PIL import Image
@@ -9,7 +9,7 @@ from PIL import Image
 from games.core import Ask, ChoicePath, Game, JoinedAsk, Joins, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
-from render.kit.final import Result, graded_result, scores_passage
+from render.kit.final import Result, graded_result, scores_passage, told_ties
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI
 from render.kit.panes import draw_scores_ledger
@@ -228,7 +228,12 @@ class Given(ABC, Generic[V, W]):
         if len(standings) == 1 and self.game.grades_of:
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
-        return Result(standings, self.parts(scene.view), honour)
+        names = [scene.called(seat) for seat in range(len(scene.names))]
+        return Result(standings, self.parts(scene.view), honour, (*self.told_ties(scene.view, standings, names),))
+
+    def told_ties(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
+        """Sentences about seats with equal points at the end of a game."""
+        return told_ties(self.words, standings, self.game.tie_breaks(view), names)
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image

@@ -102,13 +102,14 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """The poster; in a solo game only as high as needed."""
+    """The poster; in a solo game only as high as needed, and higher where ties are told."""
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
+    ties = [line for tie in result.ties for line in wrapped(tie, 27, ROOM)]
     panes = panes_of(scene, result, places.panes)
     lower = panes_height(panes) - PANE
-    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST
+    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST + ALONE_LINE * len(ties)
     canvas = Canvas(poster_base(scene.look, panes, places, height))
     places = places._replace(others=places.others + lower)
     canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
@@ -120,6 +121,8 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
         _draw_others(canvas, scene, others, draw, places.others)
     else:
         _draw_crowd(canvas, scene, others, draw, places)
+    for at, line in below(ties, (MARGIN, HIGHEST + ALONE_LINE / 2 - 4), ALONE_LINE):
+        canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
 

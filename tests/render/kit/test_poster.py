@@ -30,7 +30,7 @@ def result_of(seats: int) -> Result:
     return Result(standings, ("floors",), "Winner")
 
 
-def drawn(seats: int, titles: list[Title]) -> tuple[Image.Image, dict[Seat, Box]]:
+def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[Image.Image, dict[Seat, Box]]:
     """A poster, and where the cities of the others lie on it."""
     places: dict[Seat, Box] = {}
     scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), NAMES)
@@ -42,7 +42,8 @@ def drawn(seats: int, titles: list[Title]) -> tuple[Image.Image, dict[Seat, Box]
         base: Base = ground(WIDE, CITY, scene.look.palette, lambda brush: None)
         return base.image.copy()
 
-    return draw_poster(scene, result_of(seats), NO_OCCASION, DrawPoster(city, strip, titles)).image, places
+    result = result_of(seats)._replace(ties=ties)
+    return draw_poster(scene, result, NO_OCCASION, DrawPoster(city, strip, titles)).image, places
 
 
 @pytest.mark.parametrize("seats", range(2, 13))
@@ -92,3 +93,11 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
     for pane in panes:
         beside = (POINTS_WIDE + pane.sign + 3 * EDGE) * pane.is_low
         assert width_of(pane.name, PART_NAME, ROUNDED) + beside <= pane.box[2]
+
+
+@pytest.mark.parametrize("seats", [2, 12])
+def test_the_reason_of_a_tie_stands_below_all_cities(seats: int) -> None:
+    plain, _ = drawn(seats, TITLES)
+    told, _ = drawn(seats, TITLES, ("Tie at 100 points. " * 9,))
+    assert told.height > plain.height and told.crop((0, 0, *plain.size)).tobytes() == plain.tobytes()
+    assert len(told.crop((0, plain.height, WIDE, told.height)).getcolors() or ()) > 1
