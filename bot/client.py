@@ -4,29 +4,30 @@ import asyncio
 import gc
 from dataclasses import dataclass, field
 from functools import partial
-from secrets import token_hex
 from typing import Any, Final
 
 import aiohttp
 import discord
 import structlog
 
+from bot.cluster.announcing import TableChanged
+from bot.cluster.cluster import Cluster
+from bot.cluster.gateway import Door, GatewayClient
 from bot.cluster.leasing import Leasing
+from bot.cluster.logins import Logins
 from bot.cluster.requests import ALLOWED, RequestBudget, rate_for
 from bot.cluster.workload import Workload
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
 from bot.delivery.premiere import Premiere
-from bot.metrics import Filled, Metrics
+from bot.metrics import Filled
 from bot.process.background import Errands
-from bot.process.gateway import Door, GatewayClient
-from bot.process.logins import Logins
 from bot.process.odd_answers import refuse_odd_answers
 from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
-from bot.store import DeadlineKind, Store, TableChanged
+from bot.store import DeadlineKind
 from bot.table.aftermath import open_tables
 from bot.table.calls.letters import Letters
 from bot.table.limits import USUAL, Limits
@@ -61,12 +62,10 @@ class Surroundings:
     `limits` say how much one person may do, `logins` counts all logins,
     `picture_workers` are the processes that draw: without any a thread does. `shard_count` and
     `shard_ids` say which shards to hold, where it is not all those that Discord advises.
-    `requests_per_second` is how many requests Discord allows all processes of the bot. `name` is what this process is
-    called among those on its database; no other one that runs has it.
+    `requests_per_second` is how many requests Discord allows all processes of the bot.
     """
 
-    store: Store
-    metrics: Metrics
+    cluster: Cluster
     warms_up: bool = True
     emojis: bool = True
     wait: Wait = wait_for
@@ -76,17 +75,16 @@ class Surroundings:
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
     requests_per_second: int = ALLOWED
-    name: str = field(default_factory=token_hex)
 
 
 class Machizukuri(GatewayClient):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
     def __init__(self, given: Surroundings) -> None:
-        store, metrics = given.store, given.metrics
+        store, metrics = given.cluster.store, given.cluster.metrics
         trace = first_answers(metrics.first_answer, metrics.discord_answers)
         super().__init__(
-            Door(metrics, given.logins, store, given.shard_count, given.shard_ids),
+            Door(metrics, given.logins, given.cluster.locks, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -114,19 +112,19 @@ class Machizukuri(GatewayClient):
         self._parking = Parking(self.tables)
         self._trying_again = Errands("try again", self._parking.try_server, about="server")
         self._work = self._workload(given, people, films)
-        self._leasing = Leasing(self._work, given.name, metrics)
+        self._leasing = Leasing(given.cluster, self._work)
         self._leasing.deposed = self._make_way
         wait = partial(given.wait, asyncio.Event())
         self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
         self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
-        store.hearing.tables_changed = self._see_to
-        store.hearing.missed = self._leasing.begin_anew
+        given.cluster.hearing.tables_changed = self._see_to
+        given.cluster.hearing.missed = self._leasing.begin_anew
         self._tell_of_caches(films)
 
     def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
         """All that is to be done without a press."""
-        store, letters = given.store, Letters(self.tables)
-        delayed = given.metrics.delayed
+        store, letters = given.cluster.store, Letters(self.tables)
+        delayed = given.cluster.metrics.delayed
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
         outbox.film_due = filming.poke
@@ -144,19 +142,19 @@ class Machizukuri(GatewayClient):
             filming=filming,
             calling=calling,
             playing=Errands("bot players", Robots(self.tables, people, self.threads.robots).play),
-            timekeeper=Timekeeper(store, handlers, given.wait, given.metrics),
+            timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
         rate = rate_for(given.requests_per_second)
-        budget = RequestBudget(given.store.take_slots, rate, lambda: self.own_shards, given.metrics.failing)
-        budget.heed(trace, given.metrics.request_wait)
+        budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
+        budget.heed(trace, given.cluster.metrics.request_wait)
         return budget
 
     def _tell_of_caches(self, films: Films) -> None:
         """Let the metrics know how full everything is that is kept in memory."""
         kept = self.tables.store.kept
-        self._given.metrics.caches |= {
+        self._given.cluster.metrics.caches |= {
             "tables": self.tables.kept.filled,
             "people": kept.people.filled,
             "servers": kept.servers.filled,

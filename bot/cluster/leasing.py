@@ -13,13 +13,13 @@ from typing import Final
 
 import structlog
 
+from bot.cluster.cluster import Cluster
+from bot.cluster.leases import LASTING, Leases
 from bot.cluster.workload import Workload
-from bot.metrics import Metrics
 from bot.process.background import Errands
 from bot.process.stopping import end
 from bot.shards import Shards
-from bot.store import Store, StoreError
-from bot.store.leases import LASTING, Leases
+from bot.store import StoreError
 
 log = structlog.get_logger()
 
@@ -28,18 +28,11 @@ EVERY: Final = 2.0
 MARGIN: Final = 2.0
 """Seconds before its end at which we do not count on a lease any more."""
 FAILING: Final = "leases"
-NONE: Final = Shards(1, ())
 SPARE: Final = "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
 
 
-def wait_for_leases(store: Store) -> None:
-    """Let a process that may have others beside it do no work before it holds leases."""
-    if store.is_on_server:
-        store.working = lambda: NONE
-
-
 class Leasing:
-    """Holds the leases of a process from `begin` to `stop`. `name` is one that no other running process has.
+    """Holds the leases of a process from `begin` to `stop`.
 
     `owning` is set as soon as the process owns its shards. `deposed` is called where another one has become their owner
     while this one was paused or cut off. `clock` goes on while the process is paused.
@@ -47,13 +40,13 @@ class Leasing:
 
     def __init__(
         self,
+        cluster: Cluster,
         workload: Workload,
-        name: str,
-        metrics: Metrics,
         wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._store, self._workload, self._name, self._metrics = workload.store, workload, name, metrics
+        self._cluster, self._store, self._metrics = cluster, cluster.store, cluster.metrics
+        self._workload = workload
         self._wait, self._clock = wait, clock
         self.deposed: Callable[[], None] = lambda: None
         self._own = Shards(0, ())
@@ -70,7 +63,7 @@ class Leasing:
 
     async def begin(self, shards: Shards) -> None:
         """Do the work of our shards from now on, as soon as it is ours."""
-        self._store.serve(shards)
+        self._cluster.serve(shards)
         if self._store.is_on_server:
             self.join(shards)
             self._running = asyncio.create_task(self._run(), name="leases")
@@ -81,7 +74,7 @@ class Leasing:
 
     def join(self, shards: Shards) -> None:
         """Be one of several processes, which has no work before its first look after the leases."""
-        self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._name)
+        self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._cluster.name)
         self._store.working = self._work
 
     def begin_anew(self) -> None:

@@ -16,10 +16,11 @@ from typing import Any, Final, TypeAlias
 import aiohttp
 import structlog
 
+from bot.cluster.slots import Rate, SlotsOfOneProcess
 from bot.metrics import Histogram
 from bot.process.stopping import end
 from bot.shards import Shards
-from bot.store import DatabaseError, Rate, SlotsOfOneProcess
+from bot.store import DatabaseError
 
 log = structlog.get_logger()
 

@@ -16,15 +16,15 @@ import structlog
 import yarl
 
 from bot.client import Machizukuri, Surroundings
+from bot.cluster.cluster import Cluster
 from bot.cluster.identity import own_name
-from bot.cluster.leasing import wait_for_leases
+from bot.cluster.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
 from bot.process.drawing_worker import CannotBegin
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.health import clear_health, tell_of_waiting
-from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse, timed_collections
 from bot.process.stopping import end, stop_signals
@@ -118,17 +118,17 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         if store is None:
             return
         resources.push_async_callback(store.close)
+        name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""
+        cluster = Cluster(store, metrics, name)
+        resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
-        wait_for_leases(store)
         upkeep = Upkeep(store, compress_after=settings.compress_after_days, forget_after=settings.forget_after_hours)
         await resources.enter_async_context(upkeep)
         token = await _place_to_play(settings, port, resources)
-        name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""
         surroundings = Surroundings(
-            store,
-            metrics,
+            cluster,
             settings.warm_up,
             settings.emojis,
             limits=settings.limits,
@@ -136,7 +136,6 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             shard_count=settings.shard_count,
             shard_ids=settings.own_shards,
             requests_per_second=settings.requests_per_second,
-            name=name,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from bot.cluster.leases import Unserved, unserved
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
-from bot.store.leases import Unserved
 from bot.table.repairs.stuck import Stuck, Why, stuck_tables
 
 SAID: Final[dict[Why, str]] = {
@@ -47,9 +47,12 @@ async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     try:
         if is_stuck:
             found = await stuck_tables(store)
-            async with store.read() as reading:
-                left = await reading.unserved()
-            return [*map(in_words, found), *map(unserved, left), f"Stuck: {len({one.table_id for one in found})}."]
+            left = map(without_process, await unserved(store))
+            return [
+                *map(in_words, found),
+                *left,
+                f"Stuck: {len({one.table_id for one in found})}.",
+            ]
         async with store.read() as reading:
             counted = await reading.count_tables()
     finally:
@@ -62,7 +65,7 @@ def in_words(stuck: Stuck) -> str:
     return f"table {stuck.table_id}: {SAID[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
-def unserved(shard: Unserved) -> str:
+def without_process(shard: Unserved) -> str:
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"

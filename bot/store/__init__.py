@@ -1,7 +1,6 @@
 """Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
 
 from bot.store.again import OVERTAKEN, until_stored
-from bot.store.announcing import TableChanged
 from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
@@ -19,7 +18,6 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
-from bot.store.named_locks import NamedLocks
 from bot.store.reading import Reading
 from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
@@ -42,7 +40,6 @@ from bot.store.rows import (
     TableRow,
     WishRow,
 )
-from bot.store.slots import Rate, SlotsOfOneProcess
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
@@ -69,14 +66,12 @@ __all__ = [
     "LetterKind",
     "Motion",
     "MotionKind",
-    "NamedLocks",
     "NewTable",
     "NotedCheckpoint",
     "PersonRow",
     "Phase",
     "Post",
     "PostKind",
-    "Rate",
     "Reading",
     "Repair",
     "RepairKind",
@@ -84,10 +79,8 @@ __all__ = [
     "SeatRow",
     "Server",
     "Sitting",
-    "SlotsOfOneProcess",
     "Store",
     "StoreError",
-    "TableChanged",
     "TableChanges",
     "TableRow",
     "Transaction",

@@ -8,13 +8,9 @@ from typing import Final, Protocol
 
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection, Way, transaction
-from bot.store.listening import Listening
-from bot.store.locks import MIGRATING
-from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
+from bot.store.locks import MIGRATING, locked, while_answering
 from bot.store.postgresql import LONGEST, PostgresqlConnection, opened
-from bot.store.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.store.sqlite import SqliteConnection
-from bot.store.taking import ANSWERING, AT_A_TIME, locked, while_answering
 
 PROMPT: Final = 3.0
 """Seconds to wait for what must come soon or not at all."""
@@ -25,14 +21,10 @@ PAUSED: Final = 600.0
 class Connections(Protocol):
     """Where a store has its connections from; if none is free one waits in turn.
 
-    `locks` and `slots` are those of the database. `spare` is how many connections may be lent for long. `listening` is
-    there where other processes may be heard.
+    `spare` is how many connections may be lent for long.
     """
 
-    locks: NamedLocks
-    slots: Slots
     spare: int
-    listening: Listening | None
 
     def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection for one transaction, which has yet to begin."""
@@ -64,12 +56,9 @@ class OneConnection:
     """The connection to a SQLite file: one transaction or look at a time, in one process."""
 
     spare = 0
-    listening: Listening | None = None
 
     def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
-        self.locks: NamedLocks = LocksOfOneProcess()
-        self.slots: Slots = SlotsOfOneProcess()
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -167,10 +156,6 @@ class Pool:
         self._address = address
         self._shared, self._apart = Some(address, size, busy_timeout), Some(address, 1, PROMPT, answering=PROMPT)
         self.lent, self.apart, self.spare = self._shared.lent, self._apart.lent, size // 2
-        waiting = partial(opened, address, AT_A_TIME + ANSWERING)
-        self.locks: NamedLocks = SharedLocks(waiting)
-        self.slots: Slots = SharedSlots(self.lent)
-        self.listening: Listening | None = Listening(waiting)
 
     def meanwhile(self, work: Callable[[], object]) -> None:
         """Do this work soon: whatever comes next waits for the server."""
@@ -184,9 +169,6 @@ class Pool:
 
     async def close(self) -> None:
         """Close all connections, each once it is free."""
-        assert isinstance(self.locks, SharedLocks) and self.listening is not None
-        await self.locks.close()
-        await self.listening.end()
         for connections in (self._shared, self._apart):
             await connections.close()
 

@@ -1,9 +1,36 @@
-"""The advisory locks of PostgreSQL: numbers on which our processes agree, and which its tables know nothing of."""
+"""The advisory locks of PostgreSQL: numbers on which our processes agree, and which its tables know nothing of.
 
+Nobody waits for ever for a process that was paused with a lock, as the server ends its transaction, nor for a server of
+which nothing is heard any more.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from hashlib import blake2b
 from typing import Final, Literal, TypeAlias
 
-from sqlalchemy import BigInteger, bindparam, func, select
+from sqlalchemy import BigInteger, String, bindparam, func, select
+
+from bot.store.connection import DatabaseConnection, Way, transaction
+from bot.store.errors import DatabaseError
+
+Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
+"""Makes a new connection."""
+
+AT_A_TIME: Final = 10.0
+"""Seconds for which a lock is waited for; who still wants it then waits anew."""
+ANSWERING: Final = 10.0
+"""Seconds beyond that in which the server has to say that others still have it."""
+ASK_EVERY: Final = 10.0
+"""Seconds from one question to the server whether it is still there to the next."""
+UNANSWERED_MOST: Final = 3
+"""So many such questions in a row without an answer mean that it is gone."""
+
+LIMITED: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
+LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED))
+"""Sets limits for the rest of the transaction, in milliseconds; 0 is none."""
+ALIVE: Final = select(1)
 
 Subject: TypeAlias = Literal["person", "server"]
 """What transactions take turns about, after the tables that they hold. Who needs both takes the person first, so that
@@ -25,3 +52,58 @@ def lock_named(name: str) -> int:
     """The number of the lock of this name, which has 64 bits with a sign."""
     digest = blake2b(name.encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
+
+
+@asynccontextmanager
+async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
+    """A connection in a transaction that has the lock of this number, as soon as nobody else has it.
+
+    After so many seconds in which nothing is done in it, the server ends the transaction; 0: never. Raises DatabaseBusy
+    where others have the lock for long, and TimeoutError where the server is silent.
+    """
+    limits = dict(zip(LIMITED, map(_milliseconds, (AT_A_TIME, paused_most)), strict=True))
+    async with AsyncExitStack() as held:
+        async with asyncio.timeout(AT_A_TIME + ANSWERING), AsyncExitStack() as taking:
+            connection = await taking.enter_async_context(connected())
+            await taking.enter_async_context(transaction(connection, Way.WRITING))
+            await connection.run(LIMITS, limits)
+            await connection.run(TAKE_LOCK, {"key": key})
+            await held.enter_async_context(taking.pop_all())
+        yield connection
+
+
+@asynccontextmanager
+async def while_answering(connected: Connected) -> AsyncIterator[None]:
+    """Break off the block by a TimeoutError where the server has not answered for some time, however long it takes.
+
+    It is asked on connections that say so themselves where no answer comes soon.
+    """
+    async with asyncio.timeout(None) as limit:
+        watching = asyncio.create_task(_watch(connected, limit), name="watch the server")
+        try:
+            yield
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+
+
+async def _watch(connected: Connected, limit: asyncio.Timeout) -> None:
+    unanswered = 0
+    while unanswered < UNANSWERED_MOST:
+        await asyncio.sleep(ASK_EVERY)
+        unanswered = 0 if await _answers(connected) else unanswered + 1
+    limit.reschedule(asyncio.get_running_loop().time())
+
+
+async def _answers(connected: Connected) -> bool:
+    """Whether the server says anything at all, be it that it has no room for us."""
+    try:
+        async with connected() as connection:
+            await connection.run(ALIVE, {})
+    except DatabaseError as error:
+        return not isinstance(error.__cause__, OSError)
+    return True
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(int(seconds * 1000))

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import Executable, Insert
+from sqlalchemy import Executable, Insert, bindparam, func, select
 
 from bot.shards import EVERYTHING, Shards
-from bot.store.announcing import NOTIFY, SOON, TableChanged, announcements
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.deadlines import Deadline
 from bot.store.errors import BrokenConstraint, Conflict
@@ -31,6 +30,7 @@ from bot.store.statements import (
 from bot.store.survey_statements import DROP_ALL_POSTS
 from games.core import Seat
 
+NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """Columns that not every post fills."""
 
@@ -38,14 +38,15 @@ MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_fr
 class Writing(Reading):
     """Reads and writes of one transaction.
 
-    `now` is its time in unix seconds, `deadlines` are those that it has written.
+    `now` is its time in unix seconds, `deadlines` are those that it has written, `touched` the tables
+    at which something is done, with their servers.
     """
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: Kept) -> None:
         super().__init__(connection, kept)
         self.now = now
         self.deadlines: list[Deadline] = []
-        self._touched: dict[int, TableChanged] = {}
+        self.touched: dict[int, int | None] = {}
         self._guards: dict[int, int | None] = {}
         self._claimed: set[int] = set()
 
@@ -57,15 +58,11 @@ class Writing(Reading):
 
     def touch(self, table: TableRow) -> None:
         """Note that something is done at a table, for the process whose work that is."""
-        self._touched[table.id] = TableChanged.of(table)
+        self.touched[table.id] = table.guild_id
 
-    async def announce(self, by: str, own: Shards) -> None:
-        """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
-        others = {number: table for number, table in self._touched.items() if not own.has(table.guild_id)}
-        soon = [one for one in self.deadlines if one.due <= self.now + SOON]
-        has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in soon)
-        for payload in announcements(by, self.changed, others.values(), has_deadlines):
-            await self._run(NOTIFY, payload=payload)
+    async def notify(self, channel: str, payload: str) -> None:
+        """Have PostgreSQL tell all connections that listen on a channel, once the transaction is durable."""
+        await self._run(NOTIFY, channel=channel, payload=payload)
 
     @property
     def is_on_postgresql(self) -> bool:

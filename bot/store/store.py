@@ -1,7 +1,7 @@
 """The store: opened once, it hands out transactions."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
@@ -11,7 +11,6 @@ from sqlalchemy import Executable
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address
-from bot.store.announcing import Hearing
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connection import DatabaseConnection, Way
 from bot.store.connections import Connections, connect
@@ -23,7 +22,6 @@ from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
-from bot.store.slots import Rate
 from bot.store.transaction import Transaction
 
 Clock: TypeAlias = Callable[[], float]
@@ -41,22 +39,21 @@ CONNECTIONS: Final = 5
 class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
-    `deadlines_changed` is called after each transaction that has written deadlines, `hearing` tells of what other
-    processes have written. `condition` tells how the
+    `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
+    one that writes. `condition` tells how the
     database fares, `kept` holds what is read again and again. `shards` are those of this process, and `work` says whose
     work its loops do now: what waits in the servers of these.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
-        self._connections, self._address, self._clock = connections, address, clock
+        self.connections, self.address, self._clock = connections, address, clock
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
         self.shards = EVERYTHING
         self.working: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
-        self.hearing = Hearing(self.kept, metrics)
-        self.hearing.deadlines_changed = self._hear_of_deadlines
+        self.before_commit: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
@@ -77,7 +74,7 @@ class Store:
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
             store = cls(await _connected(address, busy_timeout, connections), address, clock, metrics or Metrics())
-            resources.push_async_callback(store._connections.close)
+            resources.push_async_callback(store.connections.close)
             await store._bring_up_to_date()
             store.condition.watch_files()
             store._resources = resources.pop_all()
@@ -93,19 +90,11 @@ class Store:
         async with AsyncExitStack() as resources:
             _require_file(address)
             store = cls(await _connected(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
-            resources.push_async_callback(store._connections.close)
+            resources.push_async_callback(store.connections.close)
             await store._require_up_to_date()
             store.condition.watch_files()
             store._resources = resources.pop_all()
         return store
-
-    def serve(self, shards: Shards) -> None:
-        """Be the store of a process with these shards; one without the others listens to what those processes do."""
-        self.shards = shards
-        if self.is_shared and not self.hearing.is_on:
-            self.kept.start_anew(is_keeping=False)
-            if self._connections.listening is not None:
-                self._connections.listening.begin(self.hearing)
 
     @property
     def is_shared(self) -> bool:
@@ -115,7 +104,7 @@ class Store:
     @property
     def spare(self) -> int:
         """How many transactions may be left open for long, without keeping others waiting for a connection."""
-        return self._connections.spare
+        return self.connections.spare
 
     @property
     def work(self) -> Shards:
@@ -125,7 +114,7 @@ class Store:
     @property
     def is_on_server(self) -> bool:
         """Whether the database is that of a server, so that other processes of the bot may use it as well."""
-        return self._address.file is None
+        return self.address.file is None
 
     @property
     def now(self) -> float:
@@ -136,29 +125,13 @@ class Store:
         """Close the connections, once the open transactions have ended, and free the file for others."""
         await self._resources.aclose()
 
-    async def hold(self, name: str, seconds: float) -> None:
-        """Take the lock of this name as soon as no process has it; it is free again after so many seconds.
-
-        Raises DatabaseError where the database fails; then it is held in this process alone.
-        """
-        with plainly(self._address.name):
-            await self._connections.locks.hold(name, seconds)
-
-    async def take_slots(self, count: int, rate: Rate) -> float:
-        """Take the next slots of all processes, so many; in how many seconds the first one is, or below 0 was.
-
-        Raises DatabaseError.
-        """
-        with plainly(self._address.name):
-            return await self._connections.slots.take(count, rate)
-
     async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
         """Run one statement as a transaction of its own, for which no other one has to end; its rows, where it has any.
 
         Raises DatabaseError where the database fails, or does not answer soon.
         """
-        with plainly(self._address.name):
-            async with self._connections.apart() as connection:
+        with plainly(self.address.name):
+            async with self.connections.apart() as connection:
                 return await connection.run(statement, values)
 
     @asynccontextmanager
@@ -172,15 +145,15 @@ class Store:
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
-            if self.is_shared and self.is_on_server:
-                await transaction.announce(self.hearing.name, self.work)
+            if self.before_commit is not None:
+                await self.before_commit(transaction)
         self.kept.forget(transaction.changed)
         if transaction.deadlines:
             self.deadlines_changed()
 
     def meanwhile(self, work: Callable[[], object]) -> None:
         """Do this work on the event loop while the database is waited for next."""
-        self._connections.meanwhile(work)
+        self.connections.meanwhile(work)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
@@ -244,35 +217,32 @@ class Store:
         """A connection, which may have to be opened first."""
         async with AsyncExitStack() as given_back:
             try:
-                connection = await given_back.enter_async_context(self._connections.lent())
+                connection = await given_back.enter_async_context(self.connections.lent())
             except DatabaseError as error:
                 self.condition.failed(error)
                 raise
             yield connection
 
-    def _hear_of_deadlines(self) -> None:
-        self.deadlines_changed()
-
     async def _require_up_to_date(self) -> None:
         if not is_newest(await self._revisions()):
-            raise DatabaseUnavailable(self._address.name, "it is of an older version; start the bot once")
+            raise DatabaseUnavailable(self.address.name, "it is of an older version; start the bot once")
 
     async def _revisions(self) -> frozenset[str]:
         """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
         async with self._between(Way.READING) as connection:
             applied = await revisions_in(connection)
         if is_too_new(applied):
-            raise DatabaseTooNew(self._address.name)
+            raise DatabaseTooNew(self.address.name)
         return applied
 
     async def _bring_up_to_date(self) -> None:
         applied = await self._revisions()
-        if self._address.file is not None:
+        if self.address.file is not None:
             async with self._between(Way.NOTHING) as connection:
                 await connection.script("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
-            with plainly(self._address.name):
-                async with self._connections.alone() as connection:
+            with plainly(self.address.name):
+                async with self.connections.alone() as connection:
                     await connection.alchemy(migrate_if_older)
         await self.forget_interactions()
 

@@ -10,7 +10,6 @@ from sqlalchemy import Executable
 from bot.shards import EVERYTHING, Shards
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.deadlines import Deadline
-from bot.store.leases import UNSERVED, Unserved
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post, TableRow
 from bot.store.share import of_tables
@@ -76,12 +75,6 @@ class Survey:
         """What the operator has asked for under that number, or None."""
         found = (await self._run(REPAIR, this_repair=repair_id)).first()
         return None if found is None else Repair(*found)
-
-    async def unserved(self) -> list[Unserved]:
-        """The shards whose work nobody does, or whose presses nobody hears, where several processes may divide them."""
-        if self._connection.dialect.name != "postgresql":
-            return []
-        return [Unserved(*row) for row in await self._run(UNSERVED)]
 
     async def packable(self, before: int, most: int) -> list[int]:
         """The tables of finished games that nobody has touched since that time and that are not compressed yet."""

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.client import Machizukuri, Surroundings, settle
+from bot.cluster.announcing import TableChanged, announcements
+from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.process.background import Errands
 from bot.shards import Shards
-from bot.store import Store, TableChanged
-from bot.store.announcing import announcements
+from bot.store import Store
 from tests.bot.table.club import BEN, Club
 from tests.bot.ui.test_answers import interaction
 
@@ -56,14 +57,14 @@ async def store(database: Path | str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def bot(store: Store) -> AsyncIterator[Machizukuri]:
     """The bot of that process, which has no connection to Discord."""
-    async with Machizukuri(Surroundings(store, Metrics(), warms_up=False, emojis=False)) as bot:
+    async with Machizukuri(Surroundings(Cluster(store, Metrics()), warms_up=False, emojis=False)) as bot:
         yield bot
 
 
 async def played_by_bots(bot: Machizukuri, table: TableChanged) -> None:
     """Have the bot hear that something was done at a table, and wait until its bot players have acted."""
     for said in announcements("another", (), [table], has_deadlines=False):
-        bot.tables.store.hearing.hear(said)
+        bot._given.cluster.hearing.hear(said)
     if playing := [task for task in asyncio.all_tasks() if task.get_name() == f"bot players {table.id}"]:
         await asyncio.wait(playing)
 

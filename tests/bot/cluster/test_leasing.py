@@ -8,6 +8,8 @@ import pytest
 import structlog
 
 from bot.cluster import workload
+from bot.cluster.cluster import Cluster
+from bot.cluster.leases import LASTING
 from bot.cluster.leasing import MARGIN, Leasing
 from bot.cluster.workload import Workload
 from bot.metrics import Metrics
@@ -15,10 +17,9 @@ from bot.process.background import Errands
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
-from bot.store.leases import LASTING
 from bot.table.lobby.opening import Opening
+from tests.bot.cluster.test_leases import seconds_go_by
 from tests.bot.store.conftest import Watch
-from tests.bot.store.test_leases import seconds_go_by
 from tests.bot.table.club import HANA, Club
 
 pytestmark = pytest.mark.postgresql
@@ -57,7 +58,7 @@ class Worker:
             playing=Errands("play", self.play),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
-        self.leasing = Leasing(self.work, name, self.metrics, clock=self.watch)
+        self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)
         self.leasing.deposed = self.make_way
 
     async def begin(self) -> "Worker":
@@ -154,6 +155,7 @@ async def test_what_still_waits_is_taken_up_once_however_often_one_looks(start: 
     zero.gate.clear()
     for _ in range(3):
         await zero.look()
+    await zero.leasing.idle()
     zero.gate.set()
     await zero.work.delivering.idle()
     assert zero.acted == [table]

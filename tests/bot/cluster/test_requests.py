@@ -8,10 +8,11 @@ import pytest
 
 from bot.cluster import requests
 from bot.cluster.requests import ALLOWED
+from bot.cluster.slots import Rate, SlotsOfOneProcess
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import Shards
-from bot.store import DatabaseUnreachable, Rate, SlotsOfOneProcess
+from bot.store import DatabaseUnreachable
 from tests.bot.cluster.afternoon import Afternoon, busiest_second, status
 
 

@@ -14,7 +14,7 @@ import games
 from bot.commands import start
 from bot.metrics import Metrics
 from bot.settings import OperatorSettings
-from bot.store import taking
+from bot.store import locks
 from bot.store.address import Address
 from bot.store.connections import alone_on
 from tests.bot.new_database import empty_database
@@ -47,7 +47,7 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = str(empty_database(tmp_path / "games.sqlite"))
-    monkeypatch.setattr(taking, "AT_A_TIME", 0.01)
+    monkeypatch.setattr(locks, "AT_A_TIME", 0.01)
     monkeypatch.setattr(start, "REACH_AGAIN", 0.0)
     said, loop, told = list[str](), asyncio.get_running_loop(), asyncio.Event()
 

@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 
 from bot.__main__ import main, make_parser
+from bot.cluster.leases import Leases
 from bot.commands import table as command
 from bot.commands.tables import moment
 from bot.process.repairs import Repairs
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.leases import Leases
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.new_database import new_database
 from tests.bot.table.club import BEN, HANA, Club

@@ -15,10 +15,10 @@ from typing import Final
 
 import pytest
 
-from bot.cluster import leasing
+from bot.cluster import leases, leasing, logins
 from bot.delivery import patience
-from bot.process import logins, pulse
-from bot.store import Store, leases, migrate
+from bot.process import pulse
+from bot.store import Store, migrate
 from bot.table.limits import MANY
 from bot.table.repairs import parking
 from bot.ui import replying

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
+from bot.cluster.logins import HOPELESS
 from bot.playground import Playground
 from bot.playground.records import Payload
-from bot.process.logins import HOPELESS
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_damage import unwell

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.cluster.logins import HOPELESS
 from bot.playground import Playground
 from bot.playground.shards import Shard
-from bot.process.logins import HOPELESS
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.guests import board_of, finish_turn, open_table, opened, reveal_of, turn_buttons
 from tests.bot.end_to_end.stage import Stage

@@ -33,7 +33,7 @@ IN_ONE = 1 << 22
 async def club(tmp_path: Path) -> AsyncIterator[Club]:
     """People at tables, in a process with two shards."""
     store = await Store.open(new_file(tmp_path / "games.sqlite"))
-    store.serve(Shards.every(2))
+    store.shards = Shards.every(2)
     yield Club(store)
     await store.close()
 
@@ -109,7 +109,7 @@ async def test_a_call_is_the_work_of_the_shard_of_direct_messages(club: Club) ->
 
 @pytest.mark.parametrize(("count", "known"), [(1, {}), (2, {"shard": 1})])
 async def test_the_shard_that_was_known_before_stays(club: Club, count: int, known: dict[str, int]) -> None:
-    club.store.serve(Shards.every(count))
+    club.store.shards = Shards.every(count)
     table = await lobby_in(club, IN_ONE)
     structlog.contextvars.clear_contextvars()
     async with club.tables.held(table):

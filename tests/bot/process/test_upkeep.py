@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.cluster.leasing import wait_for_leases
+from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.process.upkeep import DAY, HOUR, SOON, Upkeep
 from bot.shards import Shards
@@ -206,7 +206,7 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
     store, nights = await Store.open(database, watch), Nights()
     old = await finished_on(store)
     watch.now += 30 * DAY + 1
-    wait_for_leases(store)
+    Cluster(store, Metrics())
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
         assert await compressed(store) == []

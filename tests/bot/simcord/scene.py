@@ -16,6 +16,7 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from bot.client import Machizukuri, Surroundings
+from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.settings import DATABASE_FILE
 from bot.store import Store
@@ -103,10 +104,10 @@ def preselected(form: ShownForm) -> dict[str, list[str]]:
 
 
 class Scene:
-    """A server with one channel, and the bot in it, which has that store."""
+    """A server with one channel, and the bot in it, which is one process of that cluster."""
 
-    def __init__(self, env: simcord.Env, another_bot: Callable[[], BotUnderTest], store: Store) -> None:
-        self.env, self._another_bot, self.store = env, another_bot, store
+    def __init__(self, env: simcord.Env, another_bot: Callable[[], BotUnderTest], cluster: Cluster) -> None:
+        self.env, self._another_bot, self.cluster, self.store = env, another_bot, cluster, cluster.store
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("square")
         self._let_bot_do_what_it_asks_for()
@@ -168,13 +169,13 @@ class Scene:
 async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
     """A scene with the bot online. At the end nothing may have gone wrong inside the bot, nor have been refused."""
     store = await Store.open(new_database(folder / DATABASE_FILE))
-    environments: list[simcord.Env] = []
+    cluster, environments = Cluster(store, Metrics()), list[simcord.Env]()
 
     async def until_something_changes(event: asyncio.Event, seconds: float) -> None:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        given = Surroundings(store, Metrics(), False, False, until_something_changes, UNHURRIED, shard_count=1)
+        given = Surroundings(cluster, False, False, until_something_changes, UNHURRIED, shard_count=1)
         return BotUnderTest(given)
 
     adapter = async_context.get()
@@ -184,7 +185,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
     try:
         with own_heap(), capture_logs() as logged:
             await env.start()
-            yield Scene(env, bot, store)
+            yield Scene(env, bot, cluster)
         env.raise_errors()
         wrong = [entry for entry in logged if went_wrong(entry)]
         assert not wrong, wrong
@@ -193,6 +194,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
             await env.shutdown()
         finally:
             async_context.set(adapter)
+            await cluster.close()
             await store.close()
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.cluster.cluster import Cluster
+from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
 from bot.table.lobby.opening import Opening
@@ -50,7 +52,7 @@ async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store:
 async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: Store) -> None:
     mine, theirs = Club(store), Club(store, first_interaction=100)
     table_id = (await mine.open(HANA, Opening("welcome_to", IN_FIRST, 21, "en", "easy", None, None))).row.id
-    store.serve(FIRST)
+    store.shards = FIRST
     await theirs.join(BEN, table_id)
     assert [seat.name for seat in (await mine.tables.lobby(table_id)).seats] == [HANA.name, BEN.name]
     await theirs.start(HANA, table_id)
@@ -62,7 +64,7 @@ async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: S
 @pytest.mark.sqlite
 async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it_unheard(store: Store) -> None:
     await store.people([BEN.id])
-    store.serve(SECOND)
+    Cluster(store, Metrics()).serve(SECOND)
     async with store.transaction() as tx:
         await tx.save_person(PersonRow(BEN.id, "dark"))
     await store.people([BEN.id])

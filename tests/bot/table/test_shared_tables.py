@@ -35,7 +35,7 @@ Act: TypeAlias = Callable[[Club, int], Awaitable[object]]
 @pytest.fixture
 async def mine(store: Store) -> Club:
     """The tables of one process."""
-    store.serve(FIRST)
+    store.shards = FIRST
     return Club(store)
 
 
@@ -98,7 +98,7 @@ async def test_each_act_changes_the_guard_whatever_it_writes_and_the_others_noti
 
 async def test_a_wish_changes_the_guard_and_nothing_else_of_the_table(store: Store) -> None:
     draft = await Draft.begin(store)
-    store.serve(FIRST)
+    store.shards = FIRST
     before = await draft.club.stored(draft.table)
     await draft.wish(draft.order[1], ("red", 6))
     after = await draft.club.stored(draft.table)
@@ -155,7 +155,7 @@ async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(clu
 async def beside(database: str, mine: Club) -> AsyncIterator[Club]:
     """The tables of another process, with connections of its own."""
     store = await Store.open(database, mine.store._clock)
-    store.serve(SECOND)
+    store.shards = SECOND
     yield Club(store, first_interaction=1000)
     await store.close()
 

@@ -38,8 +38,7 @@ class Counted:
 @pytest.fixture
 async def mine(store: Store) -> Club:
     """The tables of one process of two, which hears what the other one tells."""
-    store.serve(Shards(2, (0,)))
-    store.hearing.begin()
+    store.shards = Shards(2, (0,))
     return Club(store)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
-from bot.store.announcing import CHANNEL, Hearing
-from bot.store.errors import DatabaseError
+from bot.cluster.announcing import CHANNEL, Hearing
+from bot.store import DatabaseError
 from bot.store.postgresql import PostgresqlConnection
 
 ANSWERING: Final = 3.0

@@ -8,13 +8,15 @@ from typing import Final
 import msgspec
 import pytest
 
+from bot.cluster import listening
+from bot.cluster.announcing import FAILING, SOON, Hearing, Notice, TableChanged, announcements
+from bot.cluster.cluster import Cluster
+from bot.cluster.listening import ALIVE
 from bot.metrics import Metrics
 from bot.process.timekeeper import LONGEST, Timekeeper
 from bot.shards import Shards
-from bot.store import Deadline, PersonRow, Server, Store, TableChanged, listening
-from bot.store.announcing import FAILING, SOON, Hearing, Notice, announcements
+from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.kept import Changed, Kept
-from bot.store.listening import ALIVE
 from tests.bot.new_database import administrator
 from tests.bot.store.tables import BEN, HANA
 from tests.bot.store.test_postgresql import CUT
@@ -52,10 +54,10 @@ class TestHearing:
     """What follows from what is heard."""
 
     def test_ones_own_words_are_passed_over(self) -> None:
-        hearing = Hearing(Kept(), Metrics())
+        hearing = Hearing(Kept(), Metrics(), "own")
         told: list[TableChanged] = []
         hearing.tables_changed = told.append
-        for name in (hearing.name, "another"):
+        for name in ("own", "another"):
             for piece in announcements(name, (), [TableChanged(1, 2)], has_deadlines=False):
                 hearing.hear(piece)
             assert len(told) == (name == "another")
@@ -63,7 +65,7 @@ class TestHearing:
     @pytest.mark.parametrize("said", ["", "{", '{"by":"another","rows":[["garden",1]]}', '{"rows":[]}'])
     def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
         kept, missed = Kept(), list[str]()
-        hearing = Hearing(kept, Metrics())
+        hearing = Hearing(kept, Metrics(), "own")
         kept.people.keep({HANA: DARK}, kept.people.forgotten)
         hearing.missed = lambda: missed.append(said)
         hearing.hear(said)
@@ -71,20 +73,23 @@ class TestHearing:
 
     def test_words_of_a_newer_version_are_understood_as_far_as_they_are_known(self) -> None:
         told: list[TableChanged] = []
-        hearing = Hearing(Kept(), Metrics())
+        hearing = Hearing(Kept(), Metrics(), "own")
         hearing.tables_changed = told.append
         hearing.hear('{"by":"another","tables":[[1,null]],"weather":"fair"}')
         assert told == [TableChanged(1, None)]
 
 
 @asynccontextmanager
-async def hearing_store(database: str, shards: Shards, metrics: Metrics) -> AsyncIterator[Store]:
-    """A store of a process with these shards that hears what the others announce."""
+async def hearing_process(database: str, shards: Shards, metrics: Metrics) -> AsyncIterator[Cluster]:
+    """A process with these shards that hears what the others announce, and does the work of its shards."""
     store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
-    store.hearing.missed = begun.set
-    store.serve(shards)
+    cluster = Cluster(store, metrics)
+    cluster.hearing.missed = begun.set
+    store.working = lambda: store.shards
+    cluster.serve(shards)
     await begun.wait()
-    yield store
+    yield cluster
+    await cluster.close()
     await store.close()
 
 
@@ -95,17 +100,17 @@ def metrics() -> Metrics:
 
 
 @pytest.fixture
-async def first(database: str) -> AsyncIterator[Store]:
-    """The store of the process that leads."""
-    async with hearing_store(database, FIRST, Metrics()) as store:
-        yield store
+async def first(database: str) -> AsyncIterator[Cluster]:
+    """The process that leads."""
+    async with hearing_process(database, FIRST, Metrics()) as process:
+        yield process
 
 
 @pytest.fixture
-async def second(database: str, metrics: Metrics) -> AsyncIterator[Store]:
-    """The store of another process."""
-    async with hearing_store(database, SECOND, metrics) as store:
-        yield store
+async def second(database: str, metrics: Metrics) -> AsyncIterator[Cluster]:
+    """Another process."""
+    async with hearing_process(database, SECOND, metrics) as process:
+        yield process
 
 
 async def write(store: Store, person: PersonRow = DARK) -> None:
@@ -114,25 +119,25 @@ async def write(store: Store, person: PersonRow = DARK) -> None:
         await tx.save_person(person)
 
 
-def end_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+def end_of(process: Cluster, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Set as soon as the process hears nothing any more."""
-    ended, end = asyncio.Event(), store.hearing.end
+    ended, end = asyncio.Event(), process.hearing.end
 
     def note_end(reason: str) -> None:
         end(reason)
         ended.set()
 
-    monkeypatch.setattr(store.hearing, "end", note_end)
+    monkeypatch.setattr(process.hearing, "end", note_end)
     return ended
 
 
 class Ear:
     """Waits until a process has heard everything that was announced by now, and lists the tables that it heard of."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, process: Cluster) -> None:
         self.tables: list[int] = []
         self._marked = asyncio.Event()
-        store.hearing.tables_changed = self._hear
+        process.hearing.tables_changed = self._hear
 
     def _hear(self, table: TableChanged) -> None:
         if table.id:
@@ -140,11 +145,11 @@ class Ear:
         else:
             self._marked.set()
 
-    async def hears(self, speaker: Store) -> list[int]:
+    async def hears(self, speaker: Cluster) -> list[int]:
         """All tables of which it has heard when the speaker has no more to say."""
         (mark,) = announcements("mark", (), [TableChanged(0, None)], has_deadlines=False)
         self._marked.clear()
-        async with speaker.transaction() as tx:
+        async with speaker.store.transaction() as tx:
             await tx._connection.script(f"SELECT pg_notify('machizukuri', '{mark}')")
         await self._marked.wait()
         return self.tables
@@ -155,37 +160,39 @@ class TestTwoProcesses:
     """Each has a connection on which it listens."""
 
     async def test_what_a_person_prefers_is_kept_until_it_is_changed_in_another_process(
-        self, first: Store, second: Store
+        self, first: Cluster, second: Cluster
     ) -> None:
-        await write(first, LIGHT)
+        await write(first.store, LIGHT)
         ear = Ear(second)
         await ear.hears(first)
-        assert await second.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
-        assert second.kept.people.known([HANA, BEN]) == {HANA: LIGHT, BEN: None}
-        await write(first, DARK)
+        assert await second.store.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        assert second.store.kept.people.known([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        await write(first.store, DARK)
         await ear.hears(first)
-        assert second.kept.people.known([HANA, BEN]) == {BEN: None}
-        assert await second.people([HANA]) == {HANA: DARK}
+        assert second.store.kept.people.known([HANA, BEN]) == {BEN: None}
+        assert await second.store.people([HANA]) == {HANA: DARK}
 
-    async def test_the_settings_of_a_server_are_announced_too(self, first: Store, second: Store) -> None:
+    async def test_the_settings_of_a_server_are_announced_too(self, first: Cluster, second: Cluster) -> None:
         ear = Ear(second)
-        await second.server(IN_FIRST)
-        async with first.transaction() as tx:
+        await second.store.server(IN_FIRST)
+        async with first.store.transaction() as tx:
             await tx.save_server(Server(IN_FIRST, language="ja"))
         await ear.hears(first)
-        assert (await second.server(IN_FIRST)).language == "ja"
+        assert (await second.store.server(IN_FIRST)).language == "ja"
 
-    async def test_what_is_not_durable_is_not_heard(self, first: Store, second: Store, metrics: Metrics) -> None:
+    async def test_what_is_not_durable_is_not_heard(self, first: Cluster, second: Cluster, metrics: Metrics) -> None:
         with pytest.raises(LookupError):
-            async with first.transaction() as tx:
+            async with first.store.transaction() as tx:
                 await tx.save_person(DARK)
                 raise LookupError
-        await write(first, PersonRow(BEN, "dark"))
+        await write(first.store, PersonRow(BEN, "dark"))
         await Ear(second).hears(first)
         assert metrics.announcements == 2
 
-    async def test_an_act_at_a_table_is_told_to_the_process_whose_work_it_is(self, first: Store, second: Store) -> None:
-        club, opener, ear, own_ear = Club(first, 1000), Club(second), Ear(second), Ear(first)
+    async def test_an_act_at_a_table_is_told_to_the_process_whose_work_it_is(
+        self, first: Cluster, second: Cluster
+    ) -> None:
+        club, opener, ear, own_ear = Club(first.store, 1000), Club(second.store), Ear(second), Ear(first)
         servers = (IN_FIRST, IN_SECOND, None)
         mine, theirs, direct = [(await running_in(opener, server, 21)).id for server in servers]
         assert {*await own_ear.hears(second)} == {mine, direct}
@@ -193,79 +200,80 @@ class TestTwoProcesses:
             await club.choose_first(HOST, await club.panel(HOST, table_id))
         assert {*await ear.hears(first)} == {theirs}
 
-    async def test_a_deadline_wakes_the_process_that_is_to_meet_it(self, first: Store, second: Store) -> None:
-        table = await running_in(Club(second), IN_SECOND, 21)
-        woken = {store: asyncio.Event() for store in (first, second)}
+    async def test_a_deadline_wakes_the_process_that_is_to_meet_it(self, first: Cluster, second: Cluster) -> None:
+        table = await running_in(Club(second.store), IN_SECOND, 21)
+        woken = {store: asyncio.Event() for store in (first.store, second.store)}
         for store, event in woken.items():
             store.deadlines_changed = event.set
-        async with second.transaction() as tx:
+        async with second.store.transaction() as tx:
             await tx.set_deadline(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
-        await woken[first].wait()
-        woken[first].clear()
-        woken[second].clear()
-        club = Club(first, 1000)
+        await woken[first.store].wait()
+        woken[first.store].clear()
+        woken[second.store].clear()
+        club = Club(first.store, 1000)
         async with club.tables.held(table.id) as held, club.tables.writing(held) as tx:
             await tx.set_deadline(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
-        await woken[second].wait()
-        assert woken[first].is_set()  # who writes a deadline looks again as well
+        await woken[second.store].wait()
+        assert woken[first.store].is_set()  # who writes a deadline looks again as well
 
-    async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Store, second: Store) -> None:
+    async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Cluster, second: Cluster) -> None:
         woken: list[int] = []
-        first.deadlines_changed = lambda: woken.append(SOON)
+        first.store.deadlines_changed = lambda: woken.append(SOON)
         for later in (1, 0):
-            async with second.transaction() as tx:
+            async with second.store.transaction() as tx:
                 await tx.set_deadline(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
         assert SOON >= LONGEST
 
-    async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Store, second: Store) -> None:
+    async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()
 
         async def meet(deadline: Deadline) -> None:
-            async with first.transaction() as tx:
+            async with first.store.transaction() as tx:
                 if await tx.take_deadline(deadline):
                     met.put_nowait(deadline.key)
 
         async def until_woken(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
 
-        keeper = Timekeeper(first, {"call": meet}, until_woken)
+        keeper = Timekeeper(first.store, {"call": meet}, until_woken)
         keeper.start()
-        table = await running_in(Club(second), IN_SECOND, 21)
+        table = await running_in(Club(second.store), IN_SECOND, 21)
         for key in ("call:one", "call:two"):
-            async with second.transaction() as tx:
+            async with second.store.transaction() as tx:
                 await tx.set_deadline(Deadline(key, "call", 3, table.id, BEN))
             assert await met.get() == key
         await keeper.stop()
 
     async def test_nothing_is_kept_while_nothing_is_heard_and_then_all_is_read_anew(
-        self, first: Store, second: Store, metrics: Metrics, database: str, monkeypatch: pytest.MonkeyPatch
+        self, first: Cluster, second: Cluster, metrics: Metrics, database: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         again, ended = asyncio.Event(), end_of(second, monkeypatch)
         second.hearing.missed = again.set
-        await second.people([HANA])
+        await second.store.people([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
-        assert (second.hearing.is_on, second.kept.people.known([HANA]), [*metrics.failing]) == (False, {}, [FAILING])
-        await write(first, DARK)
-        assert await second.people([HANA]) == {HANA: DARK}
-        assert second.kept.people.known([HANA]) == {}
+        known = second.store.kept.people.known([HANA])
+        assert (second.hearing.is_on, known, [*metrics.failing]) == (False, {}, [FAILING])
+        await write(first.store, DARK)
+        assert await second.store.people([HANA]) == {HANA: DARK}
+        assert second.store.kept.people.known([HANA]) == {}
         await again.wait()
         assert (second.hearing.is_on, metrics.failing) == (True, {})
-        await second.people([HANA])
-        assert second.kept.people.known([HANA]) == {HANA: DARK}
+        await second.store.people([HANA])
+        assert second.store.kept.people.known([HANA]) == {HANA: DARK}
 
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
         self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(listening, "ASK_EVERY", 0.05)
-        async with hearing_store(database, SECOND, metrics) as store:
-            again, ended = asyncio.Event(), end_of(store, monkeypatch)
-            store.hearing.missed = again.set
+        async with hearing_process(database, SECOND, metrics) as process:
+            again, ended = asyncio.Event(), end_of(process, monkeypatch)
+            process.hearing.missed = again.set
             with monkeypatch.context() as patch:
                 patch.setattr(listening, "ANSWERING", 0.0)
                 await ended.wait()
-                assert not store.hearing.is_on
+                assert not process.hearing.is_on
             await again.wait()
-            assert store.hearing.is_on
+            assert process.hearing.is_on

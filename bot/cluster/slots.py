@@ -29,8 +29,10 @@ class Slots(Protocol):
     """Slots that all processes on one database share."""
 
     async def take(self, count: int, rate: Rate) -> float:
-        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was."""
-        ...
+        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was.
+
+        Raises DatabaseError.
+        """
 
 
 class SlotsOfOneProcess:
@@ -40,7 +42,6 @@ class SlotsOfOneProcess:
         self._clock, self._taken_until = clock, float("-inf")
 
     async def take(self, count: int, rate: Rate) -> float:
-        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was."""
         now = self._clock()
         first = max(self._taken_until, now - rate.saved)
         self._taken_until = first + count * rate.every
@@ -61,7 +62,6 @@ class SharedSlots:
         self._connected, self._clock = connected, clock
 
     async def take(self, count: int, rate: Rate) -> float:
-        """Take the next slots, so many; in how many seconds the first one is. Raises DatabaseError."""
         wanted = {"span": count * rate.every, "saved": rate.saved, "now": self._clock()}
         async with self._connected() as connection:
             return float((await connection.run(TAKE, wanted)).scalar())

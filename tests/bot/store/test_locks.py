@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.store import DatabaseBusy, DatabaseUnreachable, connections, taking
+from bot.store import DatabaseBusy, DatabaseUnreachable, connections, locks
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection
 from bot.store.connections import alone_on, connect
+from bot.store.locks import while_answering
 from bot.store.postgresql import is_held_by_others, unreachable
-from bot.store.taking import while_answering
 from tests.bot.store.silence import line_to
 
 FOR_GOOD = "SELECT pg_sleep(3600)"
@@ -40,19 +40,19 @@ class Server:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is asked again at once, and answers soon or not at all."""
-    monkeypatch.setattr(taking, "ASK_EVERY", 0.0)
+    monkeypatch.setattr(locks, "ASK_EVERY", 0.0)
 
 
 async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> None:
-    server = Server(*[SILENCE] * taking.UNANSWERED_MOST)
+    server = Server(*[SILENCE] * locks.UNANSWERED_MOST)
     with pytest.raises(TimeoutError):
         async with while_answering(lambda: server):
             await asyncio.Event().wait()
-    assert server.asked == taking.UNANSWERED_MOST
+    assert server.asked == locks.UNANSWERED_MOST
 
 
 async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_then() -> None:
-    silence = [SILENCE] * (taking.UNANSWERED_MOST - 1)
+    silence = [SILENCE] * (locks.UNANSWERED_MOST - 1)
     server = Server(*silence, NO_ROOM, *silence)
     async with while_answering(lambda: server):
         await server.was_asked_all.wait()
@@ -64,7 +64,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PROMPT", 0.1)
-    monkeypatch.setattr(taking, "UNANSWERED_MOST", 1)
+    monkeypatch.setattr(locks, "UNANSWERED_MOST", 1)
     async with line_to(database) as (line, far):
         pool = await connect(Address(far), 5.0, 1)
         with pytest.raises(TimeoutError):
@@ -87,11 +87,11 @@ async def test_tables_that_a_paused_process_was_changing_are_free_again(database
 async def test_who_changes_tables_for_long_is_not_disturbed_and_others_are_told(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(taking, "AT_A_TIME", 0.01)
+    monkeypatch.setattr(locks, "AT_A_TIME", 0.01)
     address = Address(database)
     async with alone_on(address) as connection:
         with pytest.raises(DatabaseBusy) as told:
             async with alone_on(address):
                 pass
         assert is_held_by_others(told.value)
-        await connection.run(taking.ALIVE, {})
+        await connection.run(locks.ALIVE, {})

@@ -11,12 +11,13 @@ import discord
 import structlog
 import yarl
 
+from bot.cluster import logins
+from bot.cluster.logins import Logins, TooManyLogins
+from bot.cluster.named_locks import NamedLocks
 from bot.metrics import Metrics
-from bot.process import logins
-from bot.process.logins import Logins, TooManyLogins
 from bot.process.stopping import end
 from bot.shards import Shards
-from bot.store import NamedLocks, StoreError
+from bot.store import StoreError
 
 log = structlog.get_logger()
 

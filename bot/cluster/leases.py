@@ -33,6 +33,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql.visitors import iterate
 
 from bot.shards import Shards
+from bot.store import Store
 from bot.store.schema import LEASES
 from bot.store.sql import is_any_of
 
@@ -120,6 +121,11 @@ class Unserved(NamedTuple):
     shard_count: int
     is_idle: bool
     is_unheard: bool
+
+
+async def unserved(store: Store) -> list[Unserved]:
+    """The shards whose work nobody does, or whose presses nobody hears, where several processes may divide them."""
+    return [Unserved(*row) for row in await store.run_apart(UNSERVED)] if store.is_on_server else []
 
 
 class Leases:

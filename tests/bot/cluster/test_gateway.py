@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 import discord
 import pytest
 
+from bot.cluster import logins
+from bot.cluster.gateway import Door, GatewayClient
+from bot.cluster.logins import Logins, TooManyLogins
+from bot.cluster.named_locks import LocksOfOneProcess, NamedLocks
 from bot.metrics import Metrics
 from bot.playground import Playground
-from bot.process import logins
-from bot.process.gateway import Door, GatewayClient
-from bot.process.logins import Logins, TooManyLogins
-from bot.store import DatabaseUnavailable, NamedLocks
-from bot.store.named_locks import LocksOfOneProcess
+from bot.store import DatabaseUnavailable
 from tests.bot.playground.conftest import redirected
 from tests.visitor import ManualClock
 

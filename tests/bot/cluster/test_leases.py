@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
+from bot.cluster.leases import LASTING, Leases, Unserved, unserved
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.leases import LASTING, Leases, Unserved
 
 pytestmark = pytest.mark.postgresql
 
@@ -143,8 +143,7 @@ async def test_processes_that_count_shards_otherwise_wait_until_all_the_others_h
     await many.leases.leave()
     assert await few.look()
     assert few.held == {0}
-    async with store.read() as look:
-        assert await look.unserved() == []
+    assert await unserved(store) == []
 
 
 async def test_nobody_waits_for_a_lease_that_somebody_is_just_writing(store: Store) -> None:
@@ -160,8 +159,6 @@ async def test_it_is_known_whose_work_nobody_does_and_whose_presses_nobody_hears
     zero, one = Process(store, ZERO, "zero"), Process(store, ONE, "one")
     await zero.look(), await one.look()
     await one.leases.leave()
-    async with store.read() as look:
-        assert await look.unserved() == [Unserved(1, 2, is_idle=True, is_unheard=True)]
+    assert await unserved(store) == [Unserved(1, 2, is_idle=True, is_unheard=True)]
     await zero.look()
-    async with store.read() as look:
-        assert await look.unserved() == [Unserved(1, 2, is_idle=False, is_unheard=True)]
+    assert await unserved(store) == [Unserved(1, 2, is_idle=False, is_unheard=True)]

@@ -10,13 +10,13 @@ import pytest
 
 from bot.cluster import requests
 from bot.cluster.requests import ALLOWED
+from bot.cluster.slots import AHEAD_MOST, Rate, SharedSlots
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import Shards
-from bot.store import Rate, Store
+from bot.store import Store
 from bot.store.address import Address
 from bot.store.connections import connect
-from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.cluster.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
 from tests.lab.chaos.proxy import Proxy

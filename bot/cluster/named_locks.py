@@ -7,10 +7,9 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.store.errors import DatabaseError
-from bot.store.locks import lock_named
-from bot.store.postgresql import is_held_by_others
-from bot.store.taking import Connected, locked
+from bot.store import DatabaseError
+from bot.store.locks import Connected, lock_named, locked
+from bot.store.postgresql import is_held_by_others, plainly
 
 log = structlog.get_logger()
 
@@ -22,8 +21,10 @@ class NamedLocks(Protocol):
     """Locks that all processes on one database share."""
 
     async def hold(self, name: str, seconds: float) -> None:
-        """Take the lock of this name as soon as nobody has it; it is free again after so many seconds."""
-        ...
+        """Take the lock of this name as soon as nobody has it; it is free again after so many seconds.
+
+        Raises DatabaseError where the database fails; then it is held in this process alone.
+        """
 
 
 class LocksOfOneProcess:
@@ -33,7 +34,6 @@ class LocksOfOneProcess:
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def hold(self, name: str, seconds: float) -> None:
-        """Take the lock of this name as soon as nobody has it; it is free again after so many seconds."""
         lock = self._locks[name]
         await lock.acquire()
         asyncio.get_running_loop().call_later(seconds, lock.release)
@@ -45,19 +45,15 @@ class SharedLocks:
     Those of a process that dies are free at once, and those of one that is paused when their time is over.
     """
 
-    def __init__(self, connected: Connected) -> None:
-        self._connected, self._here = connected, LocksOfOneProcess()
+    def __init__(self, connected: Connected, where: str) -> None:
+        self._connected, self._where, self._here = connected, where, LocksOfOneProcess()
         self._held: set[asyncio.Task[None]] = set()
 
     async def hold(self, name: str, seconds: float) -> None:
-        """Take the lock of this name as soon as nobody has it; it is free again after so many seconds.
-
-        Where the server fails it is held in this process alone. Raises DatabaseError, and TimeoutError where the server
-        is silent.
-        """
         await self._here.hold(name, seconds)
-        while (lock := await self._taken(name, seconds)) is None:
-            log.info("waiting for a lock", lock=name)
+        with plainly(self._where):
+            while (lock := await self._taken(name, seconds)) is None:
+                log.info("waiting for a lock", lock=name)
         held = asyncio.create_task(_keep(lock, seconds), name=f"lock {name}")
         self._held.add(held)
         held.add_done_callback(self._held.discard)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.process.logins import DELAYS, LASTING, Delays, Logins, TooManyLogins
+from bot.cluster.logins import DELAYS, LASTING, Delays, Logins, TooManyLogins
 
 TOTAL = 1000
 DAY = 24 * 60 * 60.0

@@ -6,21 +6,19 @@ in memory is old needs no word, as its guard tells.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from secrets import token_hex
 from typing import Final, NamedTuple, Self
 
 import msgspec
 import structlog
-from sqlalchemy import bindparam, func, select
 
 from bot.metrics import Metrics
+from bot.shards import Shards
+from bot.store import TableRow, Transaction
 from bot.store.kept import Changed, Kept
-from bot.store.rows import TableRow
 
 log = structlog.get_logger()
 
 CHANNEL: Final = "machizukuri"
-NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
 AT_ONCE: Final = 80
 """So many rows and tables always fit into the 8,000 bytes that PostgreSQL takes at a time."""
 SOON: Final = 60
@@ -60,16 +58,24 @@ def announcements(
         yield msgspec.json.encode(told).decode()
 
 
+async def announce(tx: Transaction, by: str, own: Shards) -> None:
+    """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
+    others = {number: TableChanged(number, server) for number, server in tx.touched.items() if not own.has(server)}
+    soon = [one for one in tx.deadlines if one.due <= tx.now + SOON]
+    has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in soon)
+    for payload in announcements(by, tx.changed, others.values(), has_deadlines):
+        await tx.notify(CHANNEL, payload)
+
+
 class Hearing:
     """What a process does when it hears of others. It keeps rows in memory only while it would hear of their changes.
 
-    `name` is what it calls itself. `tables_changed` and `deadlines_changed` are called with what others have done, and
-    `missed` when it hears again, where it may have missed anything.
+    `name` is what the process calls itself. `tables_changed` and `deadlines_changed` are called with what others have
+    done, and `missed` when it hears again, where it may have missed anything.
     """
 
-    def __init__(self, kept: Kept, metrics: Metrics) -> None:
-        self._kept, self._metrics = kept, metrics
-        self.name = token_hex(8)
+    def __init__(self, kept: Kept, metrics: Metrics, name: str) -> None:
+        self._kept, self._metrics, self._name = kept, metrics, name
         self.tables_changed: Callable[[TableChanged], None] = lambda table: None
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.missed: Callable[[], None] = lambda: None
@@ -101,7 +107,7 @@ class Hearing:
             log.warning("announcement not understood", reason=str(error))
             self._forget_all()
             return
-        if heard.by == self.name:
+        if heard.by == self._name:
             return
         self._metrics.announcements += 1
         self._kept.forget(heard.rows)

@@ -1,0 +1,68 @@
+"""The processes of the bot on one database: the locks and slots that they share, and what they tell each other.
+
+A SQLite file has one process, which shares nothing.
+"""
+
+from contextlib import AsyncExitStack
+from functools import partial
+from secrets import token_hex
+from typing import Final
+
+from bot.cluster.announcing import Hearing, announce
+from bot.cluster.listening import Listening
+from bot.cluster.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
+from bot.cluster.slots import SharedSlots, Slots, SlotsOfOneProcess
+from bot.metrics import Metrics
+from bot.shards import Shards
+from bot.store import Store, Transaction
+from bot.store.locks import ANSWERING, AT_A_TIME
+from bot.store.postgresql import opened
+
+NONE: Final = Shards(1, ())
+
+
+class Cluster:
+    """All processes on the database of `store`, as this one sees them. `hearing` tells of what others have written.
+
+    `name` is what this process calls itself; no other one that runs has it. Where there may be others, it does no work
+    before it holds leases.
+    """
+
+    def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
+        self.store, self.metrics, self.name = store, metrics, name or token_hex()
+        self.hearing = Hearing(store.kept, metrics, self.name)
+        self.hearing.deadlines_changed = self._hear_of_deadlines
+        self.locks: NamedLocks = LocksOfOneProcess()
+        self.slots: Slots = SlotsOfOneProcess()
+        self._resources = AsyncExitStack()
+        self._listening: Listening | None = None
+        if store.is_on_server:
+            self._be_one_of_several()
+
+    def _be_one_of_several(self) -> None:
+        store, resources = self.store, self._resources
+        store.working = lambda: NONE
+        waiting = partial(opened, store.address, AT_A_TIME + ANSWERING)
+        self.slots = SharedSlots(store.connections.lent)
+        self.locks, self._listening = SharedLocks(waiting, store.address.name), Listening(waiting)
+        resources.push_async_callback(self.locks.close)
+        resources.push_async_callback(self._listening.end)
+
+    def serve(self, shards: Shards) -> None:
+        """Be the process with these shards; one without the others listens to what those processes do."""
+        self.store.shards = shards
+        if not shards.is_all and not self.hearing.is_on:
+            self.store.kept.start_anew(is_keeping=False)
+            if self._listening is not None:
+                self.store.before_commit = self._announce
+                self._listening.begin(self.hearing)
+
+    async def close(self) -> None:
+        """Close the connections of this process that are not the store's."""
+        await self._resources.aclose()
+
+    def _hear_of_deadlines(self) -> None:
+        self.store.deadlines_changed()
+
+    async def _announce(self, tx: Transaction) -> None:
+        await announce(tx, self.name, self.store.work)
