@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from games.barrage import AREA_OF, CONDUITS, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
+from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
 from games.core import Ask
 from render.barrage.areas import PATENTS, area_of_board, area_of_piece
 from render.barrage.terms import BarrageTerms
@@ -17,13 +17,15 @@ class BarrageRefusals(BarrageTerms):
     """The words for impossible choices."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
-        """The impossible choices, a line for each reason."""
+        """The impossible choices, a line for each kind of reason."""
         found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
-        pieces = dict.fromkeys(self._lacking(one, view) for one in found if one.what[0] not in ("space", "board"))
-        boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
+        lines, together = list[str](), self.say("and").join
+        if lacking := dict.fromkeys(self._lacking(one) for one in found if one.why == "lacking"):
+            lines.append(self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=together(lacking)))
+        if others := [self._why_not(one) for one in found if one.why not in (*ON_SPACES, "lacking")]:
+            lines.append(self.say("no.not_yet", what=together(others)))
         spaces = [one for one in found if one.what[0] == "space"]
-        said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
-        return [*([said] if pieces else []), *boards, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
+        return [*lines, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
         """Open things a question may depend on: the piles of contracts, or where the rest is told."""
@@ -37,47 +39,42 @@ class BarrageRefusals(BarrageTerms):
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
         for why in ON_SPACES:
-            same = [one for one in found if one.why == why]
-            for more in sorted({_lacking_on(one) for one in same}):
-                spaces = [SPACES[one.what[1]] for one in same if _lacking_on(one) == more]
-                yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)), count=more)
+            if spaces := [SPACES[one.what[1]] for one in found if one.why == why]:
+                yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)))
 
     def _actions(self, spaces: Sequence[ActionSpace]) -> Iterable[str]:
         patents = [str(space.n) for space in spaces if space.action == "patent"]
         named = [self.action(space) for space in spaces if space.action != "patent"]
         return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
 
-    def _lacking(self, one: Unavailable, view: BarrageState) -> str:
+    def _lacking(self, one: Unavailable) -> str:
         if one.what[0] == "contract":
-            return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
-        said = self._named(view, *one.what)
-        if one.why != "lacking":
-            return self.say("no.because", what=said, why=self.say(f"no.{one.why}"))
-        lacks = [self.say("no.turns", count=one.turns)] if one.turns else []
-        lacks += [self.say("no.missing", what=self.price(one.missing))] if any(one.missing) else []
-        return self.say("no.because", what=said, why=self.joined(lacks))
+            return self.say("no.more", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
+        lacks = [*self.paid(one.missing), *([self.say("no.turns", count=one.turns)] if one.turns else [])]
+        return self.say("no.lacks", what=self._named(one), missing=self.joined(lacks))
 
-    def _named(self, view: BarrageState, what: str, kind: str, *about: object) -> str:
+    def _why_not(self, one: Unavailable) -> str:
+        what = self.say("no.production") if one.what[0] == "board" else self._named(one)
+        return self.say("no.because", what=what, why=self.say(f"no.{one.why}"))
+
+    def _named(self, one: Unavailable) -> str:
+        """The piece, with the value or area that sets the price; red sites where only their credits are missing."""
+        what, kind, *about = one.what
+        is_red = what == "red" or (about and about[-1] and kind in ("base", "powerhouse"))
+        if is_red and not any(one.missing[:2]):
+            return self.say("no.red_sites")
         if about and kind == "conduit":
-            free = (
-                site for site, printed in CONDUITS.items() if printed.value == about[0] and site not in view.conduits
-            )
-            return self.say("no.conduit", value=about[0], ways=self.joined(map(self.way, free)))
+            return self.say("no.conduit", value=about[0])
         said = self.say(f"piece.{kind}")
         if about and kind != "powerhouse":
-            name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == about[0])
+            name = next(self.printed(area.name) for area in AREA_OF.values() if area.id == about[0])
             said = self.say("no.area", piece=said, area=name)
-        is_red = what == "red" or (about and about[-1] and kind != "elevation")
         return self.say("no.red", piece=said) if is_red else said
 
     def _patents(self, numbers: Sequence[str]) -> str:
         if len(numbers) == 1:
             return self.say("space.patent", count=int(numbers[0]))
         return self.say("space.patents", numbers=", ".join(numbers))
-
-
-def _lacking_on(one: Unavailable) -> int:
-    return one.workers or one.missing.credits
 
 
 def _area_of_what(what: str, *about: Any) -> str:

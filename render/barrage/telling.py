@@ -18,7 +18,7 @@ TURNS_MOST: Final = 12
 TOLD: Final = ("automa", "fulfilled")
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
 OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
-PARTS: Final = ("place", "track", "bonus")
+PARTS: Final = ("place", "track", "bonus", "credits")
 
 
 class AutomaTurn(NamedTuple):
@@ -86,8 +86,7 @@ class BarrageWords(BarrageQuestions):
         return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])
 
     def _parts(self, facts: Mapping[str, Any]) -> str:
-        said = [self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]]
-        return self.joined([*said, *self.paid(price_in(facts))])
+        return self.joined(self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part])
 
     def _ends(self, ends: Sequence[str]) -> str:
         counted = Counter("" if end.startswith("OUT") else end for end in ends)

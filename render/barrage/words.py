@@ -20,7 +20,7 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.production import energy_of_completed_system, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
-from render.barrage.areas import OF, area_of, area_of_tile, part_of_choice, part_of_map
+from render.barrage.areas import OF, PATENTS, area_of, area_of_tile, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import ENDS, SIDES, SYSTEMS
 
@@ -28,7 +28,7 @@ LABEL_MOST: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
 ABOUT_MOST: Final = 100
 WATER: Final = ("water_place", "water_flow")
-PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "officer")
+PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 
 
@@ -122,14 +122,17 @@ class BarrageQuestions(BarrageRefusals):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self.label(Ask(0, "act", (wish,)), wish)
 
-    def is_for_menus(self, ask: Ask) -> bool:
-        return ask.kind == "act"
-
     def brief(self, ask: Ask, option: Plain) -> str:
-        """A button's text beside the map: a site without the question's words, a space without its price."""
+        """A button's text beside the picture: a site without the question's words, a space without its price."""
+        if option is not DECLINE and ask.kind in CONTRACTS_ASKED:
+            return self.contract(str(option), "brief")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().brief(ask, option)
-        return self.capital(self._brief_act(option) if ask.kind == "act" else self._brief_site(ask, option))
+        if ask.kind == "act":
+            said = self._brief_act(option)
+            is_alone = [*map(self._brief_act, ask.offered)].count(said) == 1
+            return self.capital(said if is_alone else self._act(option, None))
+        return self.capital(self._brief_site(ask, option))
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -155,7 +158,7 @@ class BarrageQuestions(BarrageRefusals):
             str(words.headstream(head)) for head in path.choices if head is not DECLINE
         )
     }
-    brief_kinds = ("workers", "site", "reward_site")
+    brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACTS_ASKED)
     areas_of = {
         "act": lambda ask, act: area_of(act),
         "site": lambda ask, piece: part_of_choice(ask, *piece),
@@ -190,6 +193,9 @@ class BarrageQuestions(BarrageRefusals):
         }
         is_told = ask.kind in told and option is not DECLINE
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
+
+    def has_rule(self, ask: Ask, option: Plain) -> bool:
+        return ask.kind == "act" and area_of(option) == PATENTS
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
         """Whether a space changes nothing: an empty wheel turns, or all drops leave the map."""
@@ -229,10 +235,10 @@ class BarrageQuestions(BarrageRefusals):
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
         pieces, price = outlook.buildable_with(view, seat, tile, purse)
-        paid = self.price(price) if any(price) else self.say("about.nothing")
+        paid = self.say("about.sites", price=self.price(price)) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
         row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
-        return [*self._rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
+        return [*self._rule(tile), paid, *row]
 
     def _rule(self, thing: str) -> list[str]:
         return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []

@@ -206,16 +206,16 @@ class GameWords:
         """Whether an option would have no effect: such options come last, with a remark."""
         return False
 
+    def has_rule(self, ask: Ask, option: Plain) -> bool:
+        """Whether an option is explained at length, on the page of its area."""
+        return False
+
     def area(self, ask: Ask, option: Plain) -> str:
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
 
     def area_named(self, area: str) -> str:
         return self.say(f"area.{area}")
-
-    def is_for_menus(self, ask: Ask) -> bool:
-        """Whether options have such long texts that many of them need a menu."""
-        return False
 
     def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
         """What to know before choosing, such as what is not offered now, and why, in a few short lines.

@@ -68,8 +68,7 @@ class Wording:
     @property
     def is_brief(self) -> bool:
         kinds = self.words.brief_kinds if self.ask is self.first else self.words.paths_brief
-        is_brief = self.first.kind in kinds or self.has_lettered_paths
-        return not self.ask.several and is_brief
+        return self.first.kind in kinds or self.has_lettered_paths
 
     @property
     def has_lettered_paths(self) -> bool:
@@ -92,6 +91,9 @@ class Wording:
 
     def area(self, index: int) -> str:
         return self.words.area(self.first, self.option(index))
+
+    def has_rule(self, index: int) -> bool:
+        return self.words.has_rule(self.first, self.option(index))
 
     def icon(self, index: int) -> str | None:
         return self.words.icon(self.first, self.option(index))

@@ -32,19 +32,25 @@ def areas_of(asked: Wording) -> list[AskedArea]:
     for index, option in numbered(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
     is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > BUTTONS
-    return _opened(found) if is_split else []
+    return _opened(found, asked) if is_split else []
 
 
-def _opened(areas: Mapping[str, list[Numbered]]) -> list[AskedArea]:
+def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedArea]:
     """The areas, short ones opened as far as few buttons hold all: each of their options is one."""
     room, opened = OPENED - len(areas), set[str]()
-    for area in sorted(areas, key=lambda one: len(areas[one])):
+    for area in sorted((area for area in areas if _can_open(areas[area], asked)), key=lambda one: len(areas[one])):
         room -= len(areas[area]) - 1
-        if room < 0 or len(areas[area]) > SHORT:
+        if room < 0:
             break
         opened.add(area)
     parted = {area: [[one] for one in areas[area]] if area in opened else [areas[area]] for area in areas}
     return [(area, options) for area, parts in parted.items() for options in parts]
+
+
+def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
+    """Whether a few words tell these few options apart, and explain them."""
+    are_short = len(options) <= SHORT and not any(asked.has_rule(index) for index, _ in options)
+    return are_short and len({asked.brief_alone(index) for index, _ in options}) == len(options)
 
 
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:

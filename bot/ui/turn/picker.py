@@ -142,14 +142,17 @@ class Picker:
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
         is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
-        if not self.asked.is_brief or (is_numbered and self.are_sentences) or len(self.chosen) > BRIEF:
+        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= BRIEF
+        if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """The common part of the options in a row of buttons; options without parts stand together."""
+        """The common part of the options in a row of buttons; those of an area, or without parts, stand together."""
+        if self.asked.area(option[0]):
+            return ""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)

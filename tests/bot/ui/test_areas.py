@@ -9,18 +9,25 @@ from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
+from bot.ui.layout import Message
 from bot.ui.turn.paging import BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
+from bot.ui.turn.screen import ROOM, height_of_buttons, height_of_lines
 from games.barrage import GAME
 from games.core import Choice, Position
 from render.face import face_of
 from render.kit.wording import Wording
+from render.texts import LANGUAGES
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import drafted, table
 
 BUILD = ("construction", "construct_1")
+FRAME = 60
+"""The lower edge of a private message, and what says that it is private."""
+ONE_LINE = 36
+"""So many Latin letters have room in a button on a phone, beside an icon."""
 
 
 def panel_after(*choices: Choice, text: str = RICH, **lines: str) -> Panel:
@@ -88,15 +95,43 @@ async def test_each_button_of_a_question_in_two_steps_says_something_else() -> N
             said = labels(panel := moment.panel(seat), Verb.CHOOSE)
             if panel.ask and areas_of(Wording(face_of(GAME.name, "en").words, panel.ask)):
                 assert len(said) == len(set(said)), said
-                seen += any(label.startswith("1 contract for ") for label in said)
+                seen += any(" for " in label for label in said)
     assert seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_question_leaves_room_for_the_head_of_its_map_on_a_phone(language: str) -> None:
+    alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
+    assert height_below_picture(panel_card(alone.panel(0), language, [ONE_PIXEL])) <= ROOM - FRAME
+
+
+def height_below_picture(message: Message) -> float:
+    """About how high everything below the picture is on a phone."""
+    parts, height = components_of(message), 0.0
+    for part in parts[next(place for place, part in enumerate(parts) if part["type"] == Kind.GALLERY) :]:
+        if part["type"] == Kind.TEXT:
+            height += height_of_lines(part["content"])
+        elif part["type"] == Kind.ROW:
+            height += height_of_buttons([[(one["label"], "emoji" in one) for one in part["components"]]])
+    return height
+
+
+def test_six_contracts_are_buttons_of_one_line_each() -> None:
+    taking = panel_after(("contract", "contract_two_l"))
+    said = labels(taking, Verb.CHOOSE) or labels(taking, Verb.PAGE)
+    assert len(said) == 6 and max(map(len, said)) <= ONE_LINE
 
 
 def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
     panel = panel_after(
         taken="turbine_zero_l=1 turbine_zero_r=2", seat_0="name usa  officer solomon  credits 2  contracts S1"
     )
-    said = Counter(line for page in pages_of(panel) for line in small_lines(page) if "Cannot" in line or "Not" in line)
+    said = Counter(
+        line
+        for page in pages_of(panel)
+        for line in small_lines(page)
+        if line.startswith(("-# Missing", "-# Not", "-# Too few"))
+    )
     assert said and max(said.values()) == 1
     assert any("patents 1, 2, 3" in line for line in said)
 
@@ -104,9 +139,9 @@ def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
 def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     taking = small_lines(panel_after(("contract", "contract_two_l")))
     assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
-    assert any("*Sheets* lists the contracts" in line for line in taking)
+    assert any("*Sheets*: fulfilled contracts" in line for line in taking)
     patents = pages_of(panel_after())[-1]
-    assert any("*Sheets* lists the advanced tiles" in line for line in small_lines(patents))
+    assert any("*Sheets*: advanced tiles" in line for line in small_lines(patents))
     alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
     assert sum("the next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
 

@@ -25,7 +25,7 @@ BARS: Final = {
     "cities": ("slot", 3.0, 3.5),
     "dice_new_town": ("die", 1.5, 1.5),
     "dinner_in_paris": ("turn", 6.0, 6.0),
-    "barrage": ("act", 4.0, 4.2),
+    "barrage": ("act", 4.0, 4.0),
     "welcome_to": ("turn", 4.0, 4.0),
 }
 """What is counted in each game, a kind of question or a whole turn; and how many presses and taps it may take."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import ANTON, CONDUITS, BarrageState
+from games.barrage import ANTON, BarrageState
 from games.core import Ask, Plain
 from render.barrage.act_cards import card_boxes, cards_of, price_on
 from render.barrage.choices import TRAYS, card_box, has_own, in_columns
@@ -204,9 +204,15 @@ def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: st
     assert ENGLISH.words.left_out(ask, ask.options[0]) == left_out
 
 
-def test_conduits_too_dear_are_named_by_their_basins_and_sides() -> None:
-    position = table("", seat_0="excavators 8")
+def test_conduits_too_dear_are_named_by_the_value_that_the_map_shows() -> None:
+    position = table("", seat_0="excavators 6")
     position.apply(0, ("construction", "construct_1", "conduit"))
     lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
-    assert "conduit of value 5: 1 left" in " ".join(lines)
-    assert all(ENGLISH.words.way(site) in lines[0] for site, one in CONDUITS.items() if one.value == 5)
+    assert lines == ["Missing for conduit of value 5: 4 excavators; conduit of value 4: 2 excavators"]
+
+
+def test_red_sites_that_only_lack_their_credits_are_named_once() -> None:
+    position = table("", seat_0="excavators 20  credits 0")
+    position.apply(0, ("construction", "construct_1", "base"))
+    lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
+    assert lines == ["Missing for red sites: 3 credits"]
