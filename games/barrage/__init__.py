@@ -20,7 +20,6 @@ from games.barrage.data import (
     TILES,
 )
 from games.barrage.deal import setup
-from games.barrage.faults import SUPPLIES, doubts, obstacles
 from games.barrage.pieces import PlannedPiece
 from games.barrage.players.worth import worth
 from games.barrage.powers import held
@@ -31,7 +30,7 @@ from games.barrage.rounds import STEPS, last_turns
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
-from games.barrage.view import guess, view
+from games.barrage.view import SUPPLIES, guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game, Suggestion
 
@@ -51,8 +50,6 @@ GAME: Final = Game[BarrageState](
     reckoned_last=("objective", "resources", "water"),
     worth=worth,
     supplies=SUPPLIES,
-    obstacles=obstacles,
-    doubts=doubts,
     settings_type=BarrageSettings,
     effort=Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6),
     suggestions=(Suggestion("mode", ("introductory",), modes=("standard",), for_beginners=True),),

@@ -5,9 +5,8 @@ from typing import Final
 from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
 from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, turned
-from games.cities.faults import SUPPLIES, obstacles
 from games.cities.land import Land, Site, Space
-from games.cities.notation import DETAILS, DRAWING
+from games.cities.notation.district import DRAWING
 from games.cities.occurrences import occurrences, reached
 from games.cities.placement import unplaceable_count
 from games.cities.players.market import urgency
@@ -17,7 +16,7 @@ from games.cities.score import achievement_points, card_points, ring_values, sco
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.validity import RANDOM
-from games.cities.view import guess, view
+from games.cities.view import SUPPLIES, guess, view
 from games.core import Effort, Game, Suggestion
 
 FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
@@ -38,14 +37,11 @@ GAME: Final = Game[CitiesState](
     last_turns=lambda state: state.last_turns,
     worth=worth,
     supplies=SUPPLIES,
-    obstacles=obstacles,
-    doubts=lambda _: (),
     settings_type=CitiesSettings,
     urgency=urgency,
     effort=Effort(leaves=800, candidates=1),
     suggestions=(Suggestion("board", FOR_BEGINNERS, for_beginners=True),),
     drawing=DRAWING,
-    news_details=DETAILS,
 )
 
 __all__ = [

@@ -1,9 +1,34 @@
-"""The knowledge of a seat, and its guesses about the rest (rules page, C.8)."""
+"""All things and their places, the knowledge of a seat, and its guesses about the rest (rules page, C.8)."""
 
+from collections import Counter
+from typing import Final
+
+from games.cities.data import FACTS, SUPPLY
 from games.cities.deal import DECKS
-from games.cities.faults import SUPPLIES
+from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState, Slot
-from games.core import Rng, Seat, unseen
+from games.core import Rng, Seat, Supply, unseen
+
+PLACED: Final = {
+    "cards": "cards",
+    "tiles": "districts.*.tiles.*.tile",
+    "features": "districts.*.features.*.feature",
+    "pieces": "districts.*.buildings.*.colour*height",
+}
+
+
+def _supply(row: str) -> Supply:
+    copies = Counter(SUPPLY[row])
+    laid = tuple(place.format(row=row) for place in ("rows.{row}.*.up", "rows.{row}.*.down", "removed.{row}", "hand"))
+    if row == "pieces":
+        return Supply(row, lambda _: copies, (*laid, PLACED[row]), stock="bag")
+    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED[row]), f"decks.{row}", HIDDEN)
+
+
+SUPPLIES: Final = (
+    *map(_supply, ROWS),
+    Supply("starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED["tiles"],), stock="starts"),
+)
 
 
 def view(state: CitiesState, seat: Seat | None) -> CitiesState:

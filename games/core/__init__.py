@@ -71,12 +71,10 @@ from games.core.game import (
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
 from games.core.lane import Lane, Move, Run
-from games.core.notation.facts import EachOf, NewsDetails
 from games.core.notation.header import settings_of, show_settings
-from games.core.notation.lines import Drawing, Field, aligned
+from games.core.notation.lines import Drawing, Field
 from games.core.notation.position import Notation
-from games.core.notation.words import HIDDEN_WORD, NumberNames
-from games.core.obstacles import Obstacle, obstacles_in_stages
+from games.core.notation.words import NumberNames
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers, Question
@@ -102,7 +100,6 @@ __all__ = [
     "CHOICES_MOST",
     "COMMIT",
     "DECLINE",
-    "HIDDEN_WORD",
     "MENUS_MOST",
     "OVER",
     "SEVERAL_MOST",
@@ -117,7 +114,6 @@ __all__ = [
     "DataFileError",
     "DataFormat",
     "Drawing",
-    "EachOf",
     "Effort",
     "Field",
     "FrozenRecord",
@@ -134,12 +130,10 @@ __all__ = [
     "NamedRow",
     "Natural",
     "News",
-    "NewsDetails",
     "NotAsked",
     "Notation",
     "NotationError",
     "NumberNames",
-    "Obstacle",
     "Option",
     "OtherResult",
     "OtherRules",
@@ -174,7 +168,6 @@ __all__ = [
     "Value",
     "Weights",
     "Wishes",
-    "aligned",
     "by_id",
     "checkpoints",
     "choose",
@@ -187,7 +180,6 @@ __all__ = [
     "load_weights",
     "maybe",
     "nobody",
-    "obstacles_in_stages",
     "options_of",
     "problems_of_grades",
     "problems_of_lengths",

@@ -1,19 +1,17 @@
 """A game module's offer: its steps, its set-up, the view of a seat, and the standings."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
-from games.core.notation.facts import NewsDetails
 from games.core.notation.lines import Drawing
-from games.core.obstacles import Obstacle
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
-from games.core.supply import Supply, faults_of_supplies
+from games.core.supply import Supply
 from games.core.wishes import Wishes
 
 S = TypeVar("S", bound=State)
@@ -145,12 +143,8 @@ class Game(Generic[S]):
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
     the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
 
-    Three fields say what must always hold, also in the middle of a turn. `supplies` are all things and their places.
-    `obstacles(state)` names what the rules cannot go on from, also in a view. `doubts(state)` names, a sentence each,
-    what no play leads to; it gets only whole states without obstacles. They have no defaults: each game must decide.
-
-    The record types say how positions are written as text. A game may add a `drawing` of the table or of each seat,
-    and `news_details`, the details of news that pictures read.
+    `supplies` are all things and their places. The record types say how positions are read from text. A game may add a
+    `drawing` of the table or of each seat.
     """
 
     name: str
@@ -164,8 +158,6 @@ class Game(Generic[S]):
     standings: Callable[[S], list[Standing]]
     worth: Callable[[S, Seat], float]
     supplies: tuple[Supply, ...]
-    obstacles: Callable[[S], Iterable[Obstacle]]
-    doubts: Callable[[S], Iterable[str]]
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
@@ -177,7 +169,6 @@ class Game(Generic[S]):
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
     drawing: Drawing | None = None
-    news_details: NewsDetails = field(default_factory=dict)
 
     def estimate(self, state: S, seat: Seat) -> float:
         """The foresight of a game that has one, otherwise the worth."""
@@ -192,11 +183,6 @@ class Game(Generic[S]):
     def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
         """The parts of a score that are points already; after the end, all of them."""
         return {part: points for part, points in parts.items() if state.over or part not in self.reckoned_last}
-
-    def faults(self, state: S) -> list[str]:
-        """All that is wrong with a whole state, a sentence each. A sound state has none."""
-        found = [*faults_of_supplies(self.supplies, state), *(told for _, told in self.obstacles(state))]
-        return found or [*self.doubts(state)]
 
     def gained(self, before: S, after: S) -> list[dict[str, int]]:
         """The points that each seat has gained or lost between two states, part by part, by public knowledge.

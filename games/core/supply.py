@@ -1,8 +1,8 @@
-"""Supplies: all things of a game and their places, to find missing and doubled ones."""
+"""Supplies: all things of a game and their places, to find those that a view hides."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -15,8 +15,7 @@ class Supply:
 
     A place is a path of fields and keys; a star goes through all items: `decks.tiles`, `rows.tiles.*.up`,
     `districts.*.buildings.*.colour*height` (`height` things of `colour`), or a map of counts. Several kinds may share a
-    place. All other things lie in the `stock`. If nobody knows its order, `hidden` stands for an unknown thing. `names`
-    are the words for things.
+    place. All other things lie in the `stock`. If nobody knows its order, `hidden` stands for an unknown thing.
     """
 
     name: str
@@ -24,7 +23,6 @@ class Supply:
     places: tuple[str, ...]
     stock: str
     hidden: Thing | None = None
-    names: Mapping[Thing, str] = field(default_factory=dict)
 
     def counts(self, state: Any) -> Counter[Thing]:
         """The count of each thing in the stock and elsewhere, hidden ones too."""
@@ -34,38 +32,11 @@ class Supply:
         """The count of each thing outside the stock, hidden ones too."""
         return count_things_at(state, *self.places)
 
-    def unseen(self, view: Any) -> list[Thing]:
-        """The things that lie nowhere in a view, in order, if the stock is hidden."""
-        return sorted((Counter(self.copies(view)) - self.counts(view)).elements())
-
-    def name_of(self, thing: Thing) -> str:
-        return self.names.get(thing, str(thing))
-
 
 def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
     """The things of one kind that lie nowhere in a view, in order; their stock is hidden."""
-    return next(supply for supply in supplies if supply.name == name).unseen(view)
-
-
-def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
-    """Things that are missing, doubled or unknown in a whole state, a sentence each."""
-    kinds = [(supply, supply.copies(state), supply.counts(state)) for supply in supplies]
-    for supply, copies, there in kinds:
-        known = possible_things(supply, kinds)
-        for thing in dict.fromkeys((*copies, *there)):
-            wanted = copies.get(thing, 0)
-            if there[thing] != wanted and (wanted or thing not in known):
-                yield f"{supply.name}: {supply.name_of(thing)} is there {there[thing]} times, not {wanted}"
-        for thing, count in count_things_at(state, supply.stock).items():
-            if count < 0:
-                yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
-
-
-def possible_things(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
-    """All things that may lie in the places of a supply: its own, and those of kinds that share a place."""
-    places = {supply.stock, *supply.places}
-    sharing = (copies for other, copies, _ in kinds if places & {other.stock, *other.places})
-    return {thing for copies in sharing for thing in copies}
+    supply = next(supply for supply in supplies if supply.name == name)
+    return sorted((Counter(supply.copies(view)) - supply.counts(view)).elements())
 
 
 def count_things_at(state: Any, *places: str) -> Counter[Thing]:

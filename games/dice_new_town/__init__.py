@@ -7,7 +7,6 @@ from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbou
 from games.dice_new_town.builds import Build, builds, fillings_for
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
-from games.dice_new_town.faults import SUPPLIES, obstacles
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.moving import destinations
@@ -16,7 +15,7 @@ from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
 from games.dice_new_town.turn import STEPS, let_crew_build
-from games.dice_new_town.view import guess, view
+from games.dice_new_town.view import SUPPLIES, guess, view
 from games.dice_new_town.wishes import HIGHEST
 
 GAME: Final = Game[DiceNewTownState](
@@ -35,8 +34,6 @@ GAME: Final = Game[DiceNewTownState](
     last_turns=lambda state: state.last_turns,
     worth=worth,
     supplies=SUPPLIES,
-    obstacles=obstacles,
-    doubts=lambda _: (),
     settings_type=DiceNewTownSettings,
     foresight=foresight,
     effort=Effort(leaves=32, candidates=1),

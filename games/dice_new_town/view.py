@@ -1,7 +1,18 @@
-"""The knowledge of a seat (rules page, section C): everything but the generator and the votes of others."""
+"""The cards and their places, and the knowledge of a seat (rules page, section C).
 
-from games.core import Rng, Seat
+A seat knows everything but the generator and the votes of others.
+"""
+
+from typing import Final
+
+from games.core import Rng, Seat, Supply
+from games.dice_new_town.data import LANDS
 from games.dice_new_town.state import DiceNewTownState
+
+SUPPLIES: Final = (
+    Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
+)
+"""The land cards and their places. Pieces and stones have no limit."""
 
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:

@@ -7,7 +7,6 @@ from games.dinner_in_paris.conditions import emptied_rows, majorities, public_co
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
-from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
 from games.dinner_in_paris.notation import SQUARE
@@ -19,7 +18,7 @@ from games.dinner_in_paris.score import row_points, standings, tie_breaks
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS, goes_on
-from games.dinner_in_paris.view import guess, view
+from games.dinner_in_paris.view import SUPPLIES, guess, view
 
 GAME: Final = Game[DinnerState](
     name="dinner_in_paris",
@@ -37,9 +36,7 @@ GAME: Final = Game[DinnerState](
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,
-    obstacles=obstacles,
     drawing=SQUARE,
-    doubts=doubts,
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1),
 )

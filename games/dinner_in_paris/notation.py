@@ -15,12 +15,11 @@ name, in their order. As many terraces have left their rows as are drawn, unless
 """
 
 from collections.abc import Sequence
-from string import ascii_uppercase
 from typing import Final
 
 from games.core import Drawing, Field, NotationError
-from games.dinner_in_paris.data import FACTS, KINDS
-from games.dinner_in_paris.square import CELL_NAMES, CELLS, WIDTH, SquareCell
+from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.square import CELL_NAMES, CELLS, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
 HEAD: Final = ".."  # the mark at the beginning of the line with the columns
@@ -70,29 +69,4 @@ def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -
     board.taken[restaurant.rank - 1] += len(terraces)
 
 
-def show_square(state: DinnerState) -> list[str]:
-    """The part of the square in use; no lines for a square that no game leads to."""
-    owned = [(owner, one) for owner, board in enumerate(state.owners) for one in board.restaurants]
-    if len(owned) > len(ascii_uppercase) or state.seats > FACTS.frames[-1].seats:
-        return []
-    marks: dict[SquareCell, str] = {}
-    legend: list[list[str]] = []
-    for letter, (owner, one) in zip(ascii_uppercase, owned, strict=False):
-        sites = state.frame.building(one.site, KINDS[one.kind].size) if one.kind in KINDS else ()
-        marks |= dict.fromkeys(sites, letter) | dict.fromkeys(one.terraces, letter.lower())
-        in_order = list(one.terraces) == sorted(one.terraces)
-        order = () if in_order else (CELL_NAMES.get(cell, "?") for cell in one.terraces)
-        legend.append([letter, str(owner), one.kind, *order])
-    if not marks or not marks.keys() <= CELL_NAMES.keys():
-        return []
-    across, down = {cell % WIDTH for cell in marks}, {cell // WIDTH for cell in marks}
-    columns = range(min(across), max(across) + 1)
-    head = [HEAD, *(CELL_NAMES[column][0] for column in columns)]
-    rows = (
-        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY) for column in columns)]
-        for row in range(min(down), max(down) + 1)
-    )
-    return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]
-
-
-SQUARE: Final = Drawing("square", show_square, read_square)
+SQUARE: Final = Drawing("square", read_square)

@@ -1,9 +1,41 @@
-"""The knowledge of a seat, and its guesses about the rest (rules page, section I)."""
+"""All things and their places, the knowledge of a seat, and its guesses about the rest (rules page, section I)."""
 
-from games.core import Rng, Seat, unseen
+from typing import Final
+
+from games.core import Rng, Seat, Supply, unseen
+from games.dinner_in_paris.data import SUPPLY
 from games.dinner_in_paris.deal import IMMEDIATE
-from games.dinner_in_paris.faults import SUPPLIES
 from games.dinner_in_paris.state import HIDDEN, DinnerState
+
+SUPPLIES: Final = (
+    Supply(
+        "restaurants",
+        lambda _: SUPPLY["restaurants"],
+        ("boards.*.restaurants.*.kind", "neighbour.restaurants.*.kind"),
+        stock="stock",
+    ),
+    Supply(
+        "resources",
+        lambda _: SUPPLY["resources"],
+        ("display", "discards", "boards.*.hand", "boards.*.shown"),
+        stock="deck",
+        hidden=HIDDEN,
+    ),
+    Supply(
+        "pigeons",
+        lambda _: SUPPLY["pigeons"],
+        ("boards.*.pigeons", "boards.*.fresh", "boards.*.used", "neighbour.used"),
+        stock="pigeon_deck",
+        hidden=HIDDEN,
+    ),
+    Supply(
+        "objectives",
+        lambda _: SUPPLY["objectives"],
+        ("common", "boards.*.objectives", "boards.*.drawn", "boards.*.claimed"),
+        stock="objective_deck",
+        hidden=HIDDEN,
+    ),
+)
 
 
 def view(state: DinnerState, seat: Seat | None) -> DinnerState:

@@ -20,8 +20,7 @@ from games.welcome_to.data import (
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import estate_counts, estates, unused_estates
-from games.welcome_to.faults import SUPPLIES, doubts, obstacles
-from games.welcome_to.notation import DETAILS, DRAWING
+from games.welcome_to.notation.street import DRAWING
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
 from games.welcome_to.players.worth import worth
@@ -38,7 +37,7 @@ from games.welcome_to.state import (
     WelcomeToState,
 )
 from games.welcome_to.turn import REFUSAL, STEPS
-from games.welcome_to.view import guess, view
+from games.welcome_to.view import SUPPLIES, guess, view
 
 GAME: Final = Game[WelcomeToState](
     name="welcome_to",
@@ -55,12 +54,9 @@ GAME: Final = Game[WelcomeToState](
     last_turns=last_turns,
     worth=worth,
     supplies=SUPPLIES,
-    obstacles=obstacles,
-    doubts=doubts,
     settings_type=WelcomeToSettings,
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
     drawing=DRAWING,
-    news_details=DETAILS,
 )
 
 __all__ = [

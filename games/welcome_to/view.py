@@ -1,9 +1,20 @@
-"""The knowledge of a seat, and its guesses about the rest (rules page, 3.1 and 3.2)."""
+"""The cards and their places, the knowledge of a seat, and its guesses about the rest (rules page, 3.1 and 3.2)."""
 
-from games.core import Rng, Seat
+from typing import Final
+
+from games.core import SOLO, Rng, Seat, Supply
 from games.welcome_to.data import CARDS, HIDDEN, SOLO_CARD
 from games.welcome_to.solo import LOWER_PART
 from games.welcome_to.state import WelcomeToState
+
+
+def card_copies(state: WelcomeToState) -> dict[int, int]:
+    """Each card once; the solo card in solo mode until it is drawn."""
+    with_solo_card = state.mode == SOLO and state.solo_card_in is None
+    return dict.fromkeys(range(len(CARDS) + with_solo_card), 1)
+
+
+SUPPLIES: Final = (Supply("cards", card_copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN),)
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:

@@ -17,7 +17,6 @@ from games.core import (
     Game,
     Mode,
     NumberNames,
-    Obstacle,
     Record,
     Rng,
     Rule,
@@ -36,6 +35,7 @@ from games.core import (
     reveal,
     several,
 )
+from tests.games.checks import Checks, Obstacle
 
 CARDS: Final = range(1, 19)
 HIDDEN: Final = 0
@@ -223,6 +223,5 @@ GAME: Final = Game(
     standings=standings,
     worth=worth,
     supplies=(SUPPLY,),
-    obstacles=obstacles,
-    doubts=doubts,
 )
+CHECKS: Final = Checks(obstacles, doubts)

@@ -102,5 +102,4 @@ HELPERS: Final[Game[HelpersOrchard]] = replace(
     state_type=HelpersOrchard,
     steps={**GAME.steps, "market": Step(open=lambda s: {s.on_turn: market}, close=next_seat)},
     setup=dealt,
-    doubts=lambda _: (),
 )

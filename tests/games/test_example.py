@@ -3,6 +3,7 @@
 import pytest
 
 from games.core import Position, Rng, Seat, Settings
+from tests.games.checks import faults_of
 from tests.games.core.orchards import orchard
 from tests.games.example import CARDS, GAME, HIDDEN, Garden, Orchard
 
@@ -56,11 +57,11 @@ def test_a_guess_moves_the_cards_that_are_not_seen_and_no_others() -> None:
 
 def test_what_must_always_hold_is_looked_after() -> None:
     state = Position.start(GAME, Settings(), 2, seed=1).base
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
     state.deck.append(state.deck[0])
     state.gardens[0].coins, state.step = -1, "market"
     state.gardens[1].beds, state.gardens[1].hand = state.gardens[1].hand, []
-    assert GAME.faults(state) == [
+    assert faults_of(GAME, state) == [
         f"cards: {state.deck[0]} is there 2 times, not 1",
         "seat 0 has -1 coins",
         "a card is still face down in a bed",

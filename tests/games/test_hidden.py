@@ -15,6 +15,7 @@ from msgspec import ValidationError
 from games.core import Game, Position, Rng, State
 from games.registry import find_game
 from tests.examples import length
+from tests.games.checks import faults_of
 from tests.games.hidden import HIDDEN_PLACES, Observer, at
 from tests.games.leaks import leaks, states_of
 from tests.games.other_secrets import POOLS, other_secrets
@@ -76,7 +77,7 @@ def test_what_a_seat_sees_and_is_asked_does_not_depend_on_secrets(
     for seat in range(position.base.seats):
         changed = other_secrets(game, position.base, seat, Rng(seed))
         one, other = Position(game, position.base), Position(game, changed)
-        assert game.faults(changed) == []
+        assert faults_of(game, changed) == []
         assert (one.view(seat), one.asks().get(seat)) == (other.view(seat), other.asks().get(seat))
         assert one.asks().keys() == other.asks().keys()
 

@@ -7,13 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, show_settings
+from games.core import Game, NotationError, Position, Rng, encode, show_settings
+from games.core.notation.words import HIDDEN_WORD
 from tests.examples import tried
+from tests.games.checks import faults_of
+from tests.games.notation import CheckedNotation
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from tests.lab.matches import rollout
 
-NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
+NOTATIONS: dict[str, CheckedNotation[Any]] = {game.name: CheckedNotation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400
 law = tried(25)
 fuzz = tried(80)
@@ -39,7 +42,7 @@ def positions(draw: st.DrawFn, game: Game[Any]) -> Position:
     return position
 
 
-def assert_read_back(notation: Notation[Any], state: Any) -> None:
+def assert_read_back(notation: CheckedNotation[Any], state: Any) -> None:
     """The text of the state is read as the same state, and that is shown as the same text."""
     text = notation.show(state)
     again = notation.parse(text)
@@ -51,7 +54,7 @@ def assert_read_back(notation: Notation[Any], state: Any) -> None:
 @each_notation
 @law
 @given(data=st.data())
-def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+def test_the_first_state_is_read_back(game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject) -> None:
     assert_read_back(notation, data.draw(beginnings(game)))
 
 
@@ -59,7 +62,7 @@ def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], 
 @law
 @given(data=st.data())
 def test_a_seed_alone_is_the_beginning_of_that_game(
-    game: Game[Any], notation: Notation[Any], data: st.DataObject
+    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
 ) -> None:
     chosen, seed, version = data.draw(any_settings(game)), data.draw(seeds | secrets), data.draw(versions(game))
     seats = data.draw(seat_numbers(game, chosen))
@@ -71,7 +74,7 @@ def test_a_seed_alone_is_the_beginning_of_that_game(
 @law
 @given(data=st.data())
 def test_checkpoints_and_turns_in_their_middle_are_read_back(
-    game: Game[Any], notation: Notation[Any], data: st.DataObject
+    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
 ) -> None:
     for state in all_states(data.draw(positions(game))):
         assert_read_back(notation, state)
@@ -80,7 +83,7 @@ def test_checkpoints_and_turns_in_their_middle_are_read_back(
 @each_notation
 @law
 @given(data=st.data())
-def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+def test_views_are_read_back(game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject) -> None:
     position = data.draw(positions(game))
     for seat in everybody_and_nobody(position):
         assert_read_back(notation, position.view(seat))
@@ -88,10 +91,12 @@ def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.
 
 
 @each_notation
-def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(game: Game[Any], notation: Notation[Any]) -> None:
+def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(
+    game: Game[Any], notation: CheckedNotation[Any]
+) -> None:
     for name, mode in game.modes.items():
         state = notation.parse(f"mode {name}")
-        assert (state.seats, game.faults(state)) == (mode.least_seats, [])
+        assert (state.seats, faults_of(game, state)) == (mode.least_seats, [])
         assert state.step == game.start(game.settings_type(mode=name), mode.least_seats, 1).step
         assert game.standings(rollout(Position(game, state), lambda ask: ask.sample(Rng(1))))
         assert notation.parse(f"chance 7\nmode {name}").rng == Rng(7)
@@ -119,7 +124,9 @@ def words_of(name: str) -> list[str]:
 @each_notation
 @fuzz
 @given(data=st.data())
-def test_any_text_is_a_position_or_refused(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
+def test_any_text_is_a_position_or_refused(
+    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
+) -> None:
     scraps = st.lists(st.sampled_from(words_of(game.name)), max_size=60).map(" ".join)
     text = data.draw(st.text(max_size=300) | scraps)
     assert_answered(game, notation, text)
@@ -144,14 +151,14 @@ def damaged(text: str, words: list[str], rng: Rng) -> str:
 @fuzz
 @given(data=st.data(), seed=seeds)
 def test_a_damaged_position_is_a_position_or_refused(
-    game: Game[Any], notation: Notation[Any], data: st.DataObject, seed: int
+    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject, seed: int
 ) -> None:
     position = data.draw(positions(game))
     state = data.draw(st.sampled_from([*all_states(position), position.view(0), position.view(None)]))
     assert_answered(game, notation, damaged(notation.show(state), words_of(game.name), Rng(seed)))
 
 
-def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:
+def assert_answered(game: Game[Any], notation: CheckedNotation[Any], text: str) -> None:
     """The text is refused with line and reason, or is a position that is read back and on which the rules go on."""
     try:
         state = notation.parse(text)
@@ -160,7 +167,7 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         return
     assert_read_back(notation, state)
     assert {*range(state.seats)} <= {standing.seat for standing in game.standings(state)}
-    assert isinstance(game.faults(state), list)
+    assert isinstance(faults_of(game, state), list)
     whole = game.guess(state, None, Rng(1)) if HIDDEN_WORD in notation.show(state) else state
     for seat, ask in Position(game, whole).asks().items():
         position = Position(game, whole.copy())

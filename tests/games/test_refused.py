@@ -21,9 +21,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import DataFileError, DataFormat, NotationError, decode, encode
-from games.registry import find_game, notation_of
+from games.registry import find_game
 from tests.examples import tried
+from tests.games.checks import faults_of
 from tests.games.data_files import LEFT_OUT, changed, data_of, put
+from tests.games.notation import notation_of
 
 FILES: Final = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/refused.toml"))}
 CASES: Final = {game: tomllib.loads(path.read_text(encoding="utf-8")) for game, path in FILES.items()}
@@ -73,7 +75,7 @@ def with_lines(text: str, lines: dict[str, str]) -> str:
 @pytest.mark.parametrize("game", [game for game in CASES if "sound" in CASES[game]])
 def test_the_text_that_is_changed_is_a_position(game: str) -> None:
     state = notation_of(game).parse(CASES[game]["sound"])
-    assert find_game(game).faults(state) == []
+    assert faults_of(find_game(game), state) == []
 
 
 @pytest.mark.parametrize(("game", "row"), rows("text"))
@@ -145,7 +147,7 @@ def test_whatever_is_put_into_a_data_file_is_answered(game: str, data: st.DataOb
 @pytest.mark.parametrize("name", STATES)
 def test_a_sound_state_has_no_faults(name: str) -> None:
     game, case = STATES[name]
-    assert find_game(game).faults(notation_of(game).parse(case["position"])) == []
+    assert faults_of(find_game(game), notation_of(game).parse(case["position"])) == []
 
 
 @pytest.mark.parametrize(("name", "row"), faults())
@@ -155,7 +157,7 @@ def test_a_fault_of_a_state_is_found(name: str, row: list[Any]) -> None:
     tree = msgspec.json.decode(encode(notation_of(game).parse(case["position"])))
     put(tree, path, meant(*value) if value else LEFT_OUT)
     state = decode(msgspec.json.encode(tree), find_game(game).state_type)
-    found = find_game(game).faults(state)
+    found = faults_of(find_game(game), state)
     assert any(fault.startswith(told) for fault in found), found
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from games.bots import Greedy, advise
 from games.core import Game, Position, Rng, Settings, SetupError, decode, encode
 from tests.examples import length, tried
+from tests.games.checks import faults_of
 from tests.games.strategies import any_settings, each_game, seat_numbers, seeds
 
 LEAVES = length(2, 4)
@@ -39,13 +40,13 @@ def test_played_with_care_a_game_is_sound_and_kept_and_guessed_to_its_end(
     chosen = data.draw(any_settings(game), label="settings")
     for position in played_with_care(game, chosen, data.draw(seat_numbers(game, chosen), label="seats"), seed):
         state = position.base
-        assert game.faults(state) == []
+        assert faults_of(game, state) == []
         assert decode(encode(state), game.state_type) == state
         for seat in (0, state.seats - 1):
             seen = game.view(state, seat)
             guessed = game.guess(seen, seat, Rng(seed))
             assert game.view(guessed, seat) == seen
-            assert game.faults(guessed) == []
+            assert faults_of(game, guessed) == []
 
 
 @each_game

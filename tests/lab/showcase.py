@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias
 
 from games import welcome_to
 from games.core import Position
-from games.registry import notation_of
 from render.face import Shown, face_of
 from render.gallery import NAMES, OCCASIONS, course
 from render.texts import LANGUAGES
+from tests.games.notation import notation_of
 
 SEATS: Final = 4
 REVEALED: Final = 19

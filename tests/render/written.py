@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from games.core import COMMIT, DECLINE, Ask, Choice, News, Position, Seat
-from games.registry import find_game, notation_of
+from games.registry import find_game
 from render.face import Face, Shown
+from tests.games.notation import notation_of
 from tests.games.written import filled_in
 
 HERE: Final = Path(__file__).parent

@@ -13,7 +13,6 @@ from games.core import (
     Game,
     Mode,
     NumberNames,
-    Obstacle,
     Record,
     Rng,
     Rule,
@@ -28,6 +27,7 @@ from games.core import (
     nobody,
     ranked,
 )
+from tests.games.checks import Checks, Obstacle
 
 FLOORS: Final = range(1, 25)
 HIDDEN: Final = 0
@@ -145,6 +145,5 @@ GAME: Final = Game(
     standings=lambda s: ranked(parts(s)),
     worth=worth,
     supplies=(SUPPLY,),
-    obstacles=obstacles,
-    doubts=lambda _: (),
 )
+CHECKS: Final = Checks(obstacles)

@@ -14,14 +14,13 @@ from games.cities.district import (
     PlacedFeature,
     PlacedTile,
     distinct_turns,
-    printed_spaces,
     tile_sites,
     turned,
 )
 from games.cities.land import Site
 from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import Quarters
-from games.core import Drawing, Field, NotationError, aligned
+from games.core import Drawing, Field, NotationError
 
 EXTENT_MOST: Final = 100  # a district that extends over more spaces is not drawn
 ANY_GRID: Final = ((EXTENT_MOST, EXTENT_MOST),)
@@ -87,37 +86,4 @@ def _marks(spaces: Quarters) -> str:
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"
 
 
-def show_drawing(district: District) -> list[str]:
-    """The drawing, with the numbers of its rows and columns as remarks; none of a district that no game leads to."""
-    spaces = _spaces(district)
-    if not spaces:
-        return []
-    places = {row for row, _ in spaces}, {column for _, column in spaces}
-    rows, columns = (range(min(axis), max(axis) + 1) for axis in places)
-    if max(len(rows), len(columns)) > EXTENT_MOST:
-        return []
-    cells = [["#", *map(str, columns)]]
-    for row in rows:
-        marks = [show_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in columns]
-        cells.append(["", *marks, f"  # {row}"])
-    return aligned(cells, gap="  ")
-
-
-def _spaces(district: District) -> dict[Site, DrawnSpace]:
-    spaces: dict[Site, DrawnSpace] = {}
-    for placed in district.tiles:
-        if placed.tile in TILES:
-            found = printed_spaces(placed)
-            spaces |= {site: DrawnSpace(space.printed or space.terrain) for site, space in found.items()}
-    for lying in district.features:
-        site = (lying.row, lying.column)
-        if site in spaces:
-            spaces[site] = spaces[site]._replace(feature=lying.feature)
-    for building in district.buildings:
-        site = (building.row, building.column)
-        if site in spaces:
-            spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
-    return spaces
-
-
-DRAWING: Final = Drawing("districts", show_drawing, read_drawing)
+DRAWING: Final = Drawing("districts", read_drawing)

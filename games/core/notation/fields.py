@@ -1,6 +1,6 @@
 """The fields of texts, derived from the record types of a game's state."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -8,8 +8,8 @@ import msgspec
 
 from games.core.notation.forms import ValueForm, form_for, json_form
 from games.core.notation.header import HEADER
-from games.core.notation.lines import NAME_WIDTH, Field, show_field
-from games.core.notation.words import HIDDEN_WORD, Unfit, Word, word_for
+from games.core.notation.lines import Field
+from games.core.notation.words import Unfit, Word, word_for
 from games.core.records import FrozenRecord, Record
 from games.core.state import State
 
@@ -28,24 +28,6 @@ class FieldForm:
     form: ValueForm
     keys: Word | None = None
     whole: ValueForm | None = None
-
-    def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
-        """The lines for a value, each a name and words; none for the `usual` value (UNSET: no value is usual)."""
-        if self.keys is None:
-            words = self.form.show(value)
-            if is_worth_writing(words, [] if usual is msgspec.UNSET else self.form.show(usual)):
-                yield [self.name, *words]
-        elif self.whole and usual and list(value) != list(usual):
-            yield [self.name, *self.whole.show(value)]
-        else:
-            yield from self._lines_of_map(value, usual)
-
-    def _lines_of_map(self, value: dict[Any, Any], usual: dict[Any, Any]) -> Iterator[list[str]]:
-        assert self.keys
-        for key, item in value.items():
-            words = self.form.show(item)
-            if key not in usual or is_worth_writing(words, self.form.show(usual[key])):
-                yield [f"{self.name:<{NAME_WIDTH - 1}} {self.keys.show(key)}", *words]
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
         """The value in these fields; of a map, only the differences from the usual one. Raises NotationError."""
@@ -74,11 +56,6 @@ class FieldForm:
         joined = tuple(word for field in fields for word in field.words[1:])
         assert self.keys
         return read_form(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
-
-
-def is_worth_writing(words: Sequence[str], usual: Sequence[str]) -> bool:
-    """Whether a field is written: it hides something, or its value is not the usual one."""
-    return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
 
 
 def read_form(form: ValueForm, field: Field) -> Any:
@@ -137,13 +114,6 @@ def is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 
-def written_fields(entries: dict[str, FieldForm], record: Any, usual: Any) -> list[list[str]]:
-    """The words of all fields of a record that differ from the usual record."""
-    return [
-        words for name, entry in entries.items() for words in entry.lines(getattr(record, name), getattr(usual, name))
-    ]
-
-
 def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: Any) -> Any:
     """The usual record changed by these fields. Raises NotationError."""
     changes = {}
@@ -151,7 +121,3 @@ def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: 
         if found := [field for field in fields if field.name == name]:
             changes[name] = entry.read(found, getattr(usual, name))
     return msgspec.structs.replace(usual, **changes)
-
-
-def show_lines(lines: Sequence[Sequence[str]]) -> list[str]:
-    return [line for words in lines for line in show_field(words[0], words[1:])]

@@ -1,19 +1,26 @@
-"""The header of a position: the mode with its settings, the version of the rules, the seats, the generator."""
+"""The header of a position: its mode and settings, the version of the rules, seats, seed, generator and news."""
 
+import re
 from collections.abc import Iterable, Sequence
+from reprlib import repr as shortened
 from typing import Any, Final, TypeVar
 
+import msgspec
+
+from games.core.asks import Plain, Seat, freeze
 from games.core.errors import NotationError, SetupError
 from games.core.game import Game, Settings
-from games.core.notation.lines import Field, PositionText, show_field
+from games.core.notation.lines import Field, PositionText
 from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, SECRET, Rng, Seed
-from games.core.state import State
+from games.core.state import News
 
 T = TypeVar("T")
 
 HEADER: Final = ("mode", "seats", "version", "seed", "chance", "news")
 """Fields of every text that are not written as fields of the state."""
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
+LITERALS: Final = frozenset({"true", "false", "null"})
 SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
@@ -101,25 +108,6 @@ def _whole_number(field: Field, word: str, expected: str) -> int:
     return int(word)
 
 
-def show_header(game: Game[Any], state: State) -> list[str]:
-    """The mode, the version if it is not the newest, and the seats if others have things too."""
-    settings = getattr(state, "settings", game.settings_type())
-    version = show_field("version", [str(state.version)]) if state.version != game.version else []
-    seats = show_field("seats", [str(state.seats)]) if items_of(state) > state.seats else []
-    return [*show_field("mode", show_settings(game, settings)), *seats, *version]
-
-
-def items_of(state: State) -> int:
-    """The length of the longest list by seat. Some games have players without a seat at its end."""
-    return max((len(getattr(state, name)) for name in (*state.by_seat, *state.seated)), default=0)
-
-
-def show_chance(rng: Rng) -> list[str]:
-    """The generator as a line: its secret, if any, and its state; no line for the generator of 0."""
-    words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
-    return show_field("chance", words) if rng != Rng() else []
-
-
 def read_chance(text: PositionText) -> Rng | None:
     """The generator as `show_chance` writes it. Raises NotationError."""
     field = text.shared_field("chance")
@@ -130,3 +118,32 @@ def read_chance(text: PositionText) -> Rng | None:
     if len(words) > 2 or not all(SECRET.fullmatch(word) for word in words[:-1]):
         raise field.refusal(expected)
     return Rng(_whole_number(field, words[-1], expected), *words[:-1])
+
+
+def read_news(field: Field, players: int) -> News:
+    """A fact with its details, such as `took seat=0 row=tiles slot=1 items=["T21"]`. Raises NotationError."""
+    if not field.words or not NAME.fullmatch(field.words[0]):
+        raise field.refusal("the kind of a fact and details such as count=2")
+    details = dict(_detail(field, word) for word in field.words[1:])
+    if len(details) < len(field.words) - 1:
+        raise field.refusal("each detail once")
+    seat, only = (_seat(field, details.pop(name, None), players) for name in ("seat", "only"))
+    return News(field.words[0], seat, details, only)
+
+
+def _detail(field: Field, word: str) -> tuple[str, Plain]:
+    name, _, written = word.partition("=")
+    if not NAME.fullmatch(name) or not written:
+        raise field.refusal("details such as count=2")
+    if NAME.fullmatch(written) and written not in LITERALS:
+        return name, written
+    try:
+        return name, freeze(msgspec.json.decode(written.encode()))
+    except (ValueError, RecursionError) as error:
+        raise NotationError(f"{name} takes a number, a name or JSON, not {shortened(written)}", field.line) from error
+
+
+def _seat(field: Field, value: Any, players: int) -> Seat | None:
+    if value is not None and not (isinstance(value, int) and 0 <= value < players):
+        raise field.refusal(f"a seat from 0 to {players - 1}")
+    return value

@@ -10,8 +10,6 @@ from games.core.errors import NotationError
 from games.core.records import FrozenRecord
 
 TEXT_MOST: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
-WIDTH: Final = 116  # longer fields continue in another line
-NAME_WIDTH: Final = 10
 REMARK: Final = re.compile(r"(^|\s)#.*")
 SEAT_MOST: Final = 99
 
@@ -41,28 +39,10 @@ class PositionText(FrozenRecord, frozen=True):
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
-    def line(self, at: str) -> int:
-        """The line of the first place that is written, such as `round`, `rows.tiles` or `sheets.0.temps`.
-
-        `at` may name several places, separated by spaces. If none is written, it is the line of the step, or the first.
-        """
-        found = (self._line_of(place) for place in (*at.split(), "step"))
-        return next((line for line in found if line), 1)
-
-    def _line_of(self, place: str) -> int | None:
-        name, key, *names = [*place.split("."), "", ""]
-        if key.isdecimal() and int(key) in self.lines:
-            return self._line_of_seat(int(key), names)
-        named = [field for field in self.shared if field.name == name]
-        keyed = [field for field in named if field.words[:1] == (key,)]
-        return next((field.line for field in (*keyed, *named)), None)
-
-    def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
-        drawn = [field.line for field in self.seats[seat] if not field.name]
-        numbers = [int(name) for name in names if name.isdecimal()]
-        named = [field.line for field in self.seats[seat] if field.name and field.name in names]
-        rows = [drawn[number] for number in numbers if number < len(drawn)]
-        return [*named, *rows, *drawn, self.lines[seat]][0]
+    def writes(self, place: str) -> bool:
+        """Whether a field or a key of a map, such as `piles.red`, is written for the table."""
+        name, _, key = place.partition(".")
+        return any(field.name == name and (not key or field.words[:1] == (key,)) for field in self.shared)
 
 
 def words_of(line: str) -> list[str]:
@@ -126,39 +106,13 @@ def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Ite
     yield Field(line, name, tuple(words[start:]))
 
 
-def show_field(name: str, words: Sequence[str], width: int = WIDTH) -> list[str]:
-    """A field as lines: its name in a column of its own. Words that do not fit continue in a line of the same name."""
-    column = max(NAME_WIDTH - 1, len(name))
-    lines = [""]
-    for word in words:
-        if column + len(lines[-1]) + 1 + len(word) > width and lines[-1]:
-            lines.append("")
-        lines[-1] += f" {word}"
-    return [f"{name:<{column}}{line}" for line in lines]
-
-
-def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = (), gap: str = "") -> list[str]:
-    """The rows as lines with columns of equal width. Columns in `right` are flush right."""
-    count = max((len(row) for row in rows), default=0)
-    widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(count)]
-    return [
-        gap.join(
-            cell.rjust(width) if column in right else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip((*row, *[""] * (count - len(row))), widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-
-
 @dataclass(frozen=True)
 class Drawing:
     """How the items of a list of the state, one for each seat, are drawn in lines of marks.
 
-    `show(item)` draws an item. `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields
-    below a drawing may write the rest. If the state has no such list, the whole state is drawn, indented below a line
-    with the name of the drawing.
+    `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields below a drawing may write the
+    rest. If the state has no such list, the whole state is drawn, indented below a line with the name of the drawing.
     """
 
     field: str
-    show: Callable[[Any], list[str]]
     read: Callable[[Sequence[Field], Any], Any]

@@ -1,15 +1,18 @@
-"""The outset of a game: set up, but undealt unless a seed deals it. Texts write the differences from it."""
+"""The outset of a game, from which texts write the differences: set up, but undealt unless a seed deals it.
 
-from collections.abc import Sequence
+Things that a text does not name lie in the stock, and where the set-up has hidden things.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from games.core.game import Game, Settings
-from games.core.notation.rest import all_hidden, with_place
-from games.core.records import Record
+from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng, Seed
-from games.core.supply import Supply
+from games.core.supply import Supply, Thing, count_things_at
 
 T = TypeVar("T")
 
@@ -41,15 +44,56 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
 def _hidden(state: Record, supply: Supply) -> Any:
     own = supply.copies(state)
     for place in (supply.stock, *supply.places):
-        state = with_place(state, place, lambda things: all_hidden(things, own, supply.hidden))
+        state = _changed(state, place.split("."), lambda things: _all_hidden(things, own, supply.hidden))
     return state
 
 
-def outset_of(game: Game[Any], state: Any) -> Any:
-    """The outset of the game of this state, or a similar one for a state that no game leads to."""
-    settings: Settings = getattr(state, "settings", game.settings_type())
-    if settings.mode not in game.modes:
-        settings = game.settings_type()
-    mode = game.mode_of(settings)
-    seats = min(max(mode.least_seats, state.seats), mode.most_seats)
-    return outset(game, settings, seats, None, min(max(1, state.version), game.version))
+def with_stock(state: Any, supply: Supply) -> Any:
+    """The state with all missing things in the stock."""
+    elsewhere = supply.counts_outside_stock(state)
+    rest = list((Counter(supply.copies(state)) - elsewhere).elements())
+    if supply.hidden is not None:
+        rest = [supply.hidden] * (len(rest) - elsewhere[supply.hidden])
+    return _changed(state, supply.stock.split("."), lambda stock: _filled(stock, rest))
+
+
+def _filled(stock: Any, rest: list[Thing]) -> Any:
+    if isinstance(stock, dict):
+        counted = Counter(rest)
+        return {thing: counted[thing] for thing in stock}
+    if not (stock and isinstance(stock[0], list)):
+        return rest
+    height = -(-len(rest) // len(stock))
+    return [rest[pile * height : (pile + 1) * height] for pile in range(len(stock))]
+
+
+def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
+    return [
+        place
+        for supply in supplies
+        if supply.hidden is not None
+        for place in (supply.stock, *supply.places)
+        if count_things_at(state, place)[supply.hidden]
+    ]
+
+
+def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
+    if not way:
+        return change(value)
+    name, *rest = way
+    if name == "*" and isinstance(value, dict):
+        return {key: _changed(item, rest, change) for key, item in value.items()}
+    if name == "*":
+        return type(value)(_changed(item, rest, change) for item in value)
+    if isinstance(value, dict):
+        return value | {name: _changed(value[name], rest, change)} if name in value else value
+    if isinstance(value, Record | FrozenRecord) and "*" not in name:
+        return replace(value, **{name: _changed(getattr(value, name), rest, change)})
+    return value
+
+
+def _all_hidden(value: Any, own: Container[Thing], hidden: Thing) -> Any:
+    """The same piles with all of these things hidden. Other kinds of things may lie beside them."""
+    if isinstance(value, list | tuple):
+        return type(value)(_all_hidden(item, own, hidden) for item in value)
+    return hidden if value in own else value

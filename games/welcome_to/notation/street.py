@@ -11,9 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.core import Drawing, Field, NotationError, aligned
+from games.core import Drawing, Field, NotationError
 from games.welcome_to.data import STREETS
-from games.welcome_to.faults.sheets import street_faults
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
 MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
@@ -42,7 +41,7 @@ def read_street(row: Field, index: int) -> Street:
     if len(marks) > printed.lots:
         raise NotationError(f"street {index} has {printed.lots} lots; this drawing has more", row.line)
     houses = [house for house, _ in marks]
-    street = Street(
+    return Street(
         lots=(*houses, *[EMPTY] * (printed.lots - len(houses))),
         bis=_signed(marks, "b"),
         pools=_signed(marks, "*"),
@@ -50,9 +49,6 @@ def read_street(row: Field, index: int) -> Street:
         fences=tuple(sorted(_fences(words, houses) & set(range(printed.lots - 1)))),
         parks=crosses,
     )
-    for fault in street_faults(street, printed):
-        raise NotationError(f"street {index}: {fault}", row.line)
-    return street
 
 
 def _parks(row: Field, most: int) -> int:
@@ -80,23 +76,4 @@ def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
     return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
 
 
-def show_sheet(sheet: Sheet) -> list[str]:
-    """The streets in columns, each with its parks."""
-    rows = [_lots(street) for street in sheet.streets]
-    lots = max(map(len, rows), default=0)
-    parks = [f"    {PARKS} {street.parks}" if street.parks else "" for street in sheet.streets]
-    rows = [[*row, *[""] * (lots - len(row)), crosses] for row, crosses in zip(rows, parks, strict=True)]
-    return aligned(rows, right=range(0, lots, 3))
-
-
-def _lots(street: Street) -> list[str]:
-    """Three cells for each lot: the house, its signs, and the fence behind it."""
-    cells = []
-    for lot, house in enumerate(street.lots):
-        marks = (("b", street.bis), ("*", street.pools), ("u", street.used))
-        signs = "".join(sign for sign, lots in marks if lot in lots)
-        cells += [f" {SIGNS.get(house, house)}", signs, f" {FENCE}" if lot in street.fences else ""]
-    return cells
-
-
-DRAWING: Final = Drawing("sheets", show_sheet, read_sheet)
+DRAWING: Final = Drawing("sheets", read_sheet)

@@ -68,8 +68,6 @@ TOY: Final = Game(
     standings=lambda state: [Standing(seat, 1, 0) for seat in range(state.seats)],
     worth=lambda _, __: 0.0,
     supplies=(),
-    obstacles=lambda _: (),
-    doubts=lambda _: (),
 )
 
 

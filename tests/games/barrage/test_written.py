@@ -12,6 +12,7 @@ from tests.games.barrage.readings import (
 from tests.games.barrage.table import (
     ended,
 )
+from tests.games.checks import faults_of
 from tests.games.data_files import data_of
 
 NOTATION: Final = """
@@ -35,7 +36,7 @@ def test_a_text_reads_like_the_table() -> None:
     assert (company.name, company.officer) == ("usa", "wilhelm")
     assert (company.credits, company.wheel[1].tile) == (3, "base")
     assert (state.dams["D8L"].level, state.conduits) == (2, {"C1A": 1})
-    assert (state.taken, list(GAME.doubts(state))) == ({"turbine_zero_l": 1}, [])
+    assert (state.taken, faults_of(GAME, state)) == ({"turbine_zero_l": 1}, [])
 
 
 def test_a_special_tile_that_belongs_to_an_officer_is_doubted_elsewhere() -> None:
@@ -46,7 +47,7 @@ def test_a_special_tile_that_belongs_to_an_officer_is_doubted_elsewhere() -> Non
         seat_0=("name usa  officer anton  wheel - - - - - -  tiles L3_base base conduit elevation powerhouse"),
         seat_1="name italy  officer jill  tiles base conduit elevation powerhouse",
     )
-    assert list(GAME.doubts(state)) == ["seat 0: the tile krylov belongs to anton"]
+    assert faults_of(GAME, state) == ["seat 0: the tile krylov belongs to anton"]
 
 
 def test_tiles_that_nobody_can_have_yet_are_doubted() -> None:
@@ -57,7 +58,7 @@ def test_tiles_that_nobody_can_have_yet_are_doubted() -> None:
         seat_0=("name usa  officer anton  wheel - - - - - -  tiles krylov L3_base base conduit elevation powerhouse"),
         seat_1="name italy  officer jill  tiles base conduit elevation powerhouse",
     )
-    assert list(GAME.doubts(state)) == ["in round 1 there are 12 tiles to come, not 11"]
+    assert faults_of(GAME, state) == ["in round 1 there are 12 tiles to come, not 11"]
 
 
 def test_there_are_twenty_dams_twenty_conduits_and_twenty_three_powerhouses() -> None:

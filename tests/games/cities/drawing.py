@@ -1,10 +1,13 @@
 """Districts drawn as text, as positions of Cities are: a mark for each space, in rows."""
 
 from games.cities import COLOURS, District, Land, Space
-from games.cities.district import with_cover
-from games.cities.notation.district import read_drawing
-from games.cities.notation.space import NO_TILE, read_space
+from games.cities.data import TILES
+from games.cities.district import printed_spaces, with_cover
+from games.cities.land import Site
+from games.cities.notation.district import EXTENT_MOST, read_drawing
+from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_space
 from games.core import Field
+from tests.games.notation.writing import aligned
 
 
 def rows_of(drawing: str) -> list[Field]:
@@ -33,3 +36,36 @@ def draw_space(mark: str) -> Space:
 def draw_district(drawing: str) -> District:
     """The district that the drawing shows; the starting tile's first mark stands at row 0, column 0."""
     return read_drawing(rows_of(drawing), District())
+
+
+def show_drawing(district: District) -> list[str]:
+    """The drawing, with the numbers of its rows and columns as remarks; none of a district that no game leads to."""
+    spaces = _spaces(district)
+    if not spaces:
+        return []
+    places = {row for row, _ in spaces}, {column for _, column in spaces}
+    rows, columns = (range(min(axis), max(axis) + 1) for axis in places)
+    if max(len(rows), len(columns)) > EXTENT_MOST:
+        return []
+    cells = [["#", *map(str, columns)]]
+    for row in rows:
+        marks = [show_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in columns]
+        cells.append(["", *marks, f"  # {row}"])
+    return aligned(cells, gap="  ")
+
+
+def _spaces(district: District) -> dict[Site, DrawnSpace]:
+    spaces: dict[Site, DrawnSpace] = {}
+    for placed in district.tiles:
+        if placed.tile in TILES:
+            found = printed_spaces(placed)
+            spaces |= {site: DrawnSpace(space.printed or space.terrain) for site, space in found.items()}
+    for lying in district.features:
+        site = (lying.row, lying.column)
+        if site in spaces:
+            spaces[site] = spaces[site]._replace(feature=lying.feature)
+    for building in district.buildings:
+        site = (building.row, building.column)
+        if site in spaces:
+            spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
+    return spaces

@@ -6,7 +6,7 @@ from typing import Any
 from games.cities import FACTS, GAME, SUPPLY, CitiesSettings, CitiesState, District, Slot
 from games.cities.data import SLOTS
 from games.cities.deal import setup
-from games.cities.faults import PLACED
+from games.cities.view import PLACED
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
 from games.core.notation.forms import form_for
 from games.core.supply import count_things_at

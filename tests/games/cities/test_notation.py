@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from games.cities import FACTS, GAME, HIDDEN, SUPPLY, CitiesSettings, CitiesState, District, PlacedTile, Slot, Taken
 from games.cities.district import Building, PlacedFeature
-from games.cities.notation.district import show_drawing
 from games.cities.notation.space import LETTERS, DrawnSpace, read_space, show_space
 from games.core import Field, NotationError, Position, Rng, decode, encode
-from games.registry import notation_of
 from tests.examples import tried
+from tests.games.checks import faults_of
+from tests.games.cities.drawing import show_drawing
 from tests.games.cities.test_score import district_of_57
+from tests.games.notation import notation_of
 from tests.games.test_worked_examples import EXAMPLES
 
 parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show
@@ -63,7 +64,7 @@ class TestWhatMayBeLeftOut:
         ask = Position(GAME, state).asks()[0]
         assert ask.kind == "slot"
         assert state.rows["pieces"][1] == Slot(("blue", "red", "blue"))
-        assert GAME.faults(state) == []
+        assert faults_of(GAME, state) == []
 
     def test_the_tiles_are_those_that_are_drawn(self) -> None:
         assert parse(PUZZLE).districts[0].tiles == (
@@ -242,4 +243,4 @@ def test_settings_are_written_where_they_are_not_as_usual() -> None:
 
 def test_the_worked_examples_could_be_those_of_a_game() -> None:
     ours = [path.read_text(encoding="utf-8") for name, path in EXAMPLES.items() if name.startswith("cities/")]
-    assert ours and not any(GAME.faults(parse(text)) for text in ours)
+    assert ours and not any(faults_of(GAME, parse(text)) for text in ours)

@@ -6,12 +6,13 @@ from typing import Final
 from tests.games.edited_rules import play_with
 
 PLAY: Final = """
+from tests.games.checks import faults_of
 from tests.lab.matches import play_by_chance
 from games.cities import GAME, CitiesSettings
 for mode, seats in (("standard", 4), ("long", 2), ("solo", 1)):
     for seed in range(3):
         final = play_by_chance(GAME, CitiesSettings(mode=mode, board="kyoto"), seats, seed)
-        assert GAME.faults(final) == []
+        assert faults_of(GAME, final) == []
         print(sum(name == "Lake" for district in final.districts for name in [one.tile for one in district.tiles]))
 """
 EDITS: Final = {

@@ -4,6 +4,7 @@ import pytest
 
 from games.cities import GAME, HIDDEN, CitiesState, District
 from games.core import COMMIT, CannotUndo, Rng
+from tests.games.checks import faults_of
 from tests.games.cities.drawing import draw_district
 from tests.games.cities.table import BOARD, SMALL, play, question, set_table, settings, told
 
@@ -74,7 +75,7 @@ def test_a_turned_up_item_that_fits_nowhere_ends_the_turn() -> None:
     position = play(state, ("features", 3), COMMIT)
     assert position.base.on_turn == 1
     assert position.base.removed["features"] == ["monument", "special"]
-    assert GAME.faults(position.base) == []
+    assert faults_of(GAME, position.base) == []
 
 
 def only(state: CitiesState, *colours: str) -> CitiesState:

@@ -7,6 +7,7 @@ from games.cities.deal import deal_round
 from games.cities.state import free_slots
 from games.cities.turn import finish_round
 from games.core import COMMIT, DECLINE, Position, Rng, Seat
+from tests.games.checks import faults_of
 from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told
 from tests.lab.matches import rollout
 
@@ -173,7 +174,7 @@ def test_g7_what_nobody_took_leaves_the_game() -> None:
     state.step = finish_round(state)
     assert {row: state.removed[row] for row in left} == left
     assert [state.unseen[row] for row in left] == [[item] for item in hidden]
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
 
 
 def test_g7_no_pieces_were_drawn_for_the_free_slot() -> None:
@@ -196,7 +197,7 @@ def test_f14_switched_off_they_are_shown_as_they_leave() -> None:
     state.step = finish_round(state)
     assert state.unseen["cards"] == []
     assert hidden in told(state, "left_over")[0][1]["items"]
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
 
 
 def test_special_case_8_with_two_players_slot_4_of_the_pieces_brings_the_star() -> None:

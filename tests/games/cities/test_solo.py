@@ -5,6 +5,7 @@ import pytest
 from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District
 from games.cities.turn import rival_ring
 from games.core import COMMIT, DECLINE, Position
+from tests.games.checks import faults_of
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
 from tests.lab.matches import play_by_chance
 
@@ -51,7 +52,7 @@ def test_what_the_rival_takes_leaves_the_game_for_all_to_see() -> None:
     after = take_in_turns(Position(GAME, state), ("tiles", 0))
     assert after.removed["tiles"] == list(taken)
     assert told(after, "rival_took") == [("rival_took", {"row": "tiles", "slot": 1, "items": taken})]
-    assert GAME.faults(after) == []
+    assert faults_of(GAME, after) == []
 
 
 def test_a_face_down_item_is_turned_up_for_the_rival_too() -> None:
@@ -70,14 +71,14 @@ def test_the_rival_draws_pieces_and_wins_the_star_with_them() -> None:
     while position.base.round == 1:
         take_in_turns(position, question(position, "slot")[0])
     assert position.base.star == RIVAL
-    assert GAME.faults(position.base) == []
+    assert faults_of(GAME, position.base) == []
 
 
 def test_the_rival_draws_one_by_one_where_the_table_plays_so() -> None:
     state = set_table(SMALL, chosen=settings("solo", drawn_pieces_are_seen_together=False))
     after = take_in_turns(Position(GAME, state), ("pieces", 0), ("pieces", 2))
     assert (after.to_draw, after.hand, after.on_turn) == (0, [], 0)
-    assert GAME.faults(after) == []
+    assert faults_of(GAME, after) == []
 
 
 @pytest.mark.parametrize(("round_number", "rings"), [(1, []), (2, [RIVAL]), (3, [RIVAL])])

@@ -2,6 +2,7 @@
 
 from games.cities import BOARDS, GAME, CitiesSettings, CitiesState
 from games.core import COMMIT, Position
+from tests.games.checks import faults_of
 from tests.games.cities.table import question, settings, told
 
 
@@ -74,7 +75,7 @@ def test_b5_unpicked_tiles_leave_the_game() -> None:
         assert question(position, COMMIT, seat)
         position.commit(seat)
     assert position.base.starts == ["S3", "S4"]
-    assert GAME.faults(position.base) == []
+    assert faults_of(GAME, position.base) == []
 
 
 def test_b6_then_the_star_begins_the_first_round() -> None:

@@ -199,8 +199,6 @@ ENDLESS: Final = Game(
     standings=lambda state: [],
     worth=lambda state, seat: 0.0,
     supplies=(),
-    obstacles=lambda _: (),
-    doubts=lambda _: (),
 )
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from games.core import Notation, NotationError, Position, Rng, Settings
+from games.core import NotationError, Position, Rng, Settings
+from tests.games.checks import faults_of
 from tests.games.example import CARDS, COINS, GAME, HIDDEN, Garden, Orchard
+from tests.games.notation import CheckedNotation
 
-NOTATION = Notation(GAME)
+NOTATION = CheckedNotation(GAME)
 parse, show = NOTATION.parse, NOTATION.show
 
 MARKET = """
@@ -29,7 +31,7 @@ def test_a_text_writes_what_differs_from_the_set_up() -> None:
     state = parse(MARKET)
     assert (state.step, state.round, state.on_turn) == ("market", 2, 1)
     assert state.gardens == [Garden([1, 2], [], [4, 8], 1), Garden([3], [], [], COINS)]
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
 
 
 def test_cards_that_are_written_nowhere_lie_in_the_deck_as_chance_has_it() -> None:

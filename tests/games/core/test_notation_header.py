@@ -14,11 +14,10 @@ from games.core.notation.header import (
     read_seed,
     read_settings,
     read_version,
-    show_chance,
-    show_header,
 )
 from games.core.notation.lines import PositionText, read_text
 from games.welcome_to import GAME, WelcomeToSettings
+from tests.games.notation.writing import show_chance, show_header
 
 SECRET = "ab" * 32
 

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import NotationError, aligned
-from games.core.notation.lines import TEXT_MOST, WIDTH, Field, PositionText, read_text, show_field
+from games.core import NotationError
+from games.core.notation.lines import TEXT_MOST, Field, PositionText, read_text
+from tests.games.notation.checking import line_of
+from tests.games.notation.writing import WIDTH, aligned, show_field
 
 SHARED, OWN = {"round", "deck", "step"}, {"coins", "hand"}
 
@@ -79,7 +81,7 @@ def test_a_text_that_is_too_long_is_not_read() -> None:
 )
 def test_a_place_in_the_state_has_a_line(at: str, line: int) -> None:
     text = "step plant\nround 3\ndeck tiles 4\nseat 0\n  . .\n  . .\n  coins 3\nseat 1"
-    assert read(text).line(at) == line
+    assert line_of(read(text), at) == line
 
 
 @given(words=st.lists(st.from_regex(r"[a-z0-9.]{1,12}", fullmatch=True), min_size=1, max_size=80))

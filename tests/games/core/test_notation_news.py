@@ -4,9 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import EachOf, News, NewsDetails, NotationError, decode, encode
-from games.core.notation.facts import read_news, show_news
+from games.core import News, NotationError, decode, encode
+from games.core.notation.header import read_news
 from games.core.notation.lines import Field, read_text
+from tests.games.checks import NewsDetails
+from tests.games.notation.checking import EachOf, require_details
+from tests.games.notation.writing import show_news
 
 details = st.dictionaries(
     st.from_regex(r"[a-z][a-z_]{0,9}", fullmatch=True).filter(
@@ -26,7 +29,7 @@ def test_news_are_a_line_each_and_read_the_same(kind: str, facts: dict[str, obje
     news = decode(encode(News(kind, seat, facts, only=seat)), News)
     [line] = show_news([news])
     [field] = read_text(line, {"news"}, ()).shared
-    assert read_news(field, 3, {}) == news
+    assert read_news(field, 3) == news
 
 
 def test_news_read_like_a_sentence_of_names_and_numbers() -> None:
@@ -42,15 +45,20 @@ NO_VALUES = ["1.5", "true", "{}", "[1,{}]", '"', "Four", "[" * 5000]
 @pytest.mark.parametrize("words", [*NO_NEWS, *(f"built lot={value}" for value in NO_VALUES)], ids=repr)
 def test_what_is_no_news_is_refused(words: str) -> None:
     with pytest.raises(NotationError, match="line 2: "):
-        read_news(Field(2, "news", tuple(words.split())), 3, {})
+        read_news(Field(2, "news", tuple(words.split())), 3)
 
 
 WANTED: NewsDetails = {"built": {"lot": range(3), "cards": EachOf({"1a", "2b"})}}
 
 
+def require(words: str) -> None:
+    text = read_text(f"\nnews {words}", {"news"}, ())
+    require_details(text, [read_news(field, 3) for field in text.shared], WANTED)
+
+
 def test_news_have_the_details_that_are_wanted_of_their_kind() -> None:
     for words in ('built lot=2 cards=["1a","1a"]', "built lot=0 cards=[] number=5", "fell"):
-        assert read_news(Field(2, "news", tuple(words.split())), 3, WANTED).kind in words
+        require(words)
 
 
 @pytest.mark.parametrize(
@@ -66,4 +74,4 @@ def test_news_have_the_details_that_are_wanted_of_their_kind() -> None:
 )
 def test_news_without_a_detail_that_is_wanted_are_refused(words: str, missing: str) -> None:
     with pytest.raises(NotationError, match=f"line 2: news takes built with {missing} as in play"):
-        read_news(Field(2, "news", tuple(words.split())), 3, WANTED)
+        require(words)

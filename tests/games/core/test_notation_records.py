@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from games.core import OVER, FrozenRecord, Game, Mode, Notation, Record, Rng, Settings, State, Step, nobody
+from games.core import OVER, FrozenRecord, Game, Mode, Record, Rng, Settings, State, Step, nobody
+from tests.games.notation import CheckedNotation
 
 
 class Place(FrozenRecord, frozen=True):
@@ -74,10 +75,8 @@ GAME: Final = Game[Farm](
     standings=lambda _: [],
     worth=lambda _, __: 0.0,
     supplies=(),
-    obstacles=lambda _: (),
-    doubts=lambda _: (),
 )
-NOTATION: Final = Notation(GAME)
+NOTATION: Final = CheckedNotation(GAME)
 texts = st.text(max_size=5) | st.sampled_from(
     ["name", "goods", "seat", "-", "--", "|", "?", "?x2", "{", "a=b", "#", "yes"]
 )

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.core import FrozenRecord, Record, Supply
-from games.core.supply import faults_of_supplies
+from tests.games.checks import Checks, faults_of_supplies
 
 
 class Tower(FrozenRecord, frozen=True):
@@ -26,7 +26,7 @@ class Yard(Record):
 
 
 STONES = Supply("stones", lambda _: {"red": 3, "blue": 2}, ("rows.stones", "towers.*.colour*height", "hand"), "bag")
-CARDS = Supply("cards", lambda _: {"a": 1, "b": 1, "c": 1}, ("rows.*", "hand"), "stacks", "?", {"a": "ace"})
+CARDS = Supply("cards", lambda _: {"a": 1, "b": 1, "c": 1}, ("rows.*", "hand"), "stacks", "?")
 
 
 def yard() -> Yard:
@@ -41,7 +41,7 @@ def yard() -> Yard:
 
 
 def faults(state: Yard) -> list[str]:
-    return [*faults_of_supplies((STONES, CARDS), state)]
+    return [*faults_of_supplies((STONES, CARDS), state, Checks(names={"a": "ace"}).name_of)]
 
 
 def test_things_are_counted_wherever_they_lie() -> None:

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from games.core import COMMIT, SOLO, Choice, Notation, Position, Seat, show_settings
+from games.core import COMMIT, SOLO, Choice, Position, Seat, show_settings
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
 from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
+from tests.games.checks import faults_of
+from tests.games.notation import CheckedNotation
 
-NOTATION: Final = Notation(GAME)
+NOTATION: Final = CheckedNotation(GAME)
 FIRST_ACTION: Final = ("step turn", "round 1", "actions 2", "display bread cheese meat tomatoes")
 MEETING: Final = """
 ..  C D E F G H I
@@ -73,7 +75,7 @@ def put_on_top(deck: list[str], cards: str) -> None:
 
 def begin(state: DinnerState) -> Position:
     """The position at its next question; the state has to be sound."""
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
     return Position(GAME, state)
 
 

@@ -1,6 +1,7 @@
 """Positions as text: cells go by their names, and what cannot be is refused."""
 
 from games.dinner_in_paris import GAME
+from tests.games.checks import faults_of
 from tests.games.dinner_in_paris.table import NOTATION, cells, set_table
 
 TEXT = """
@@ -35,7 +36,7 @@ def test_a_position_is_written_with_the_square_as_it_is_drawn() -> None:
     assert state.stock["friterie"] == 4
     assert [board.taken for board in state.boards] == [[3, 0, 0, 0], [0, 3, 0, 0]]
     assert [board.income for board in state.boards] == [2, 3]
-    assert GAME.faults(state) == []
+    assert faults_of(GAME, state) == []
 
 
 def test_what_is_shown_is_read_again() -> None:

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from games.core import Field
 from games.welcome_to import PlanScore, Sheet, Street
 from games.welcome_to.deal import blank_sheet
-from games.welcome_to.notation.street import read_sheet, read_street
+from games.welcome_to.notation.street import FENCE, PARKS, SIGNS, read_sheet, read_street
+from tests.games.notation.writing import aligned
 
 
 def draw_street(drawing: str, index: int = 0) -> Street:
@@ -46,3 +47,22 @@ def example_4(temps: int = 0) -> Sheet:
         plans=(None, 5, 7),
         temps=temps,
     )
+
+
+def show_sheet(sheet: Sheet) -> list[str]:
+    """The streets in columns, each with its parks."""
+    rows = [_lots(street) for street in sheet.streets]
+    lots = max(map(len, rows), default=0)
+    parks = [f"    {PARKS} {street.parks}" if street.parks else "" for street in sheet.streets]
+    rows = [[*row, *[""] * (lots - len(row)), crosses] for row, crosses in zip(rows, parks, strict=True)]
+    return aligned(rows, right=range(0, lots, 3))
+
+
+def _lots(street: Street) -> list[str]:
+    """Three cells for each lot: the house, its signs, and the fence behind it."""
+    cells = []
+    for lot, house in enumerate(street.lots):
+        marks = (("b", street.bis), ("*", street.pools), ("u", street.used))
+        signs = "".join(sign for sign, lots in marks if lot in lots)
+        cells += [f" {SIGNS.get(house, house)}", signs, f" {FENCE}" if lot in street.fences else ""]
+    return cells

@@ -5,6 +5,7 @@ import pytest
 
 from games.core import OVER, Position
 from games.welcome_to import GAME, PLANS, ROUNDABOUT, SOLO_CARD, PlanScore, WelcomeToSettings, WelcomeToState
+from tests.games.checks import faults_of
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.play import play_next_round
 from tests.games.welcome_to.table import set_table
@@ -46,8 +47,8 @@ def test_bis_and_roundabouts_have_only_so_many_boxes() -> None:
     sheet.write(0, fences=(2, 3, 6, 7, 8))
     sheet.roundabouts = 4
     sheet.bis = 10
-    assert "seat 0: 4 crosses in the 2 boxes of roundabouts" in GAME.faults(state)
-    assert "seat 0: 10 crosses in the 9 boxes of bis" in GAME.faults(state)
+    assert "seat 0: 4 crosses in the 2 boxes of roundabouts" in faults_of(GAME, state)
+    assert "seat 0: 10 crosses in the 9 boxes of bis" in faults_of(GAME, state)
 
 
 def test_the_solo_card_approves_all_plans_and_brings_the_later_value() -> None:
@@ -58,7 +59,7 @@ def test_the_solo_card_approves_all_plans_and_brings_the_later_value() -> None:
     state.solo_card_in = 14
     state.stacks[0].remove(SOLO_CARD)
     state.discard += [state.stacks[0].pop() for _ in range(36)]
-    found = GAME.faults(state)
+    found = faults_of(GAME, state)
     assert "plan 1: approved in round None, not 14" in found
     assert f"plan 0: {PLANS[state.plans[0].id].first} points in round 14" in found
 
@@ -66,20 +67,20 @@ def test_the_solo_card_approves_all_plans_and_brings_the_later_value() -> None:
 def test_a_game_is_over_for_a_reason_and_then_only() -> None:
     state = standard()
     state.round, state.step = 23, OVER
-    assert GAME.faults(state) == ["the game is over without a reason"]
+    assert faults_of(GAME, state) == ["the game is over without a reason"]
     state = standard()
     for sheet in state.sheets:
         sheet.fill(0, 3, -1)
         sheet.roundabouts, sheet.refusals = 0, 3
     state.round = 26
     told = "with refusal 3 the game is over: step over"
-    assert GAME.faults(state) == [f"seat {seat}: {told}" for seat in (0, 1)]
+    assert faults_of(GAME, state) == [f"seat {seat}: {told}" for seat in (0, 1)]
 
 
 def test_an_advanced_plan_needs_the_advanced_option() -> None:
     state = second_round("standard", 2)
     state.plans[0].id = "A1-ENDS"
-    assert GAME.faults(state) == ["plan 0: A1-ENDS cannot be in play here"]
+    assert faults_of(GAME, state) == ["plan 0: A1-ENDS cannot be in play here"]
 
 
 @pytest.mark.parametrize(("plan", "lots"), [("A1-STREET1", 10), ("A1-ENDS", 6), ("A1-BIS5", 0)])
@@ -88,7 +89,7 @@ def test_a_plan_uses_just_its_lots(plan: str, lots: int) -> None:
     state.plans[0].id = plan
     for sheet in state.sheets:
         sheet.plans[0] = PlanScore(1, PLANS[plan].first)
-    assert f"seat 0: 9 lots are used, not {lots}" in GAME.faults(state)
+    assert f"seat 0: 9 lots are used, not {lots}" in faults_of(GAME, state)
 
 
 def test_five_bis_use_their_houses_where_the_table_says_so() -> None:
@@ -96,4 +97,4 @@ def test_five_bis_use_their_houses_where_the_table_says_so() -> None:
     rulings = msgspec.structs.replace(state.settings.rulings, five_bis_use_their_houses=True)
     state.settings = msgspec.structs.replace(state.settings, rulings=rulings)
     state.plans[0].id = "A1-BIS5"
-    assert "seat 0: 9 lots are used, not 5" in GAME.faults(state)
+    assert "seat 0: 9 lots are used, not 5" in faults_of(GAME, state)

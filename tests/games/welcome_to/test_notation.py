@@ -5,10 +5,11 @@ from typing import Final
 
 import games.core
 from games.core import Field, Position
-from games.registry import notation_of
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
 from games.welcome_to.data import CARD_NAMES
-from games.welcome_to.notation.street import read_street, show_sheet
+from games.welcome_to.notation.street import read_street
+from tests.games.notation import notation_of
+from tests.games.welcome_to.drawing import show_sheet
 from tests.lab.matches import rollout
 
 parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show

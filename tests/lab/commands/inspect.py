@@ -10,24 +10,14 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands.replay import read_given
-from games.core import (
-    BYTES_MOST,
-    COMMIT,
-    HIDDEN_WORD,
-    Ask,
-    Game,
-    GameError,
-    NotationError,
-    Position,
-    Rng,
-    Seat,
-    Standing,
-    aligned,
-    decode,
-)
-from games.registry import GAMES, find_game, notation_of
+from games.core import BYTES_MOST, COMMIT, Ask, Game, GameError, NotationError, Position, Rng, Seat, Standing, decode
+from games.core.notation.words import HIDDEN_WORD
+from games.registry import GAMES, find_game
 from render.face import Face, Picture, face_of
 from render.texts import DEFAULT, LANGUAGES
+from tests.games.checks import faults_of
+from tests.games.notation import notation_of
+from tests.games.notation.writing import aligned
 
 WORLDS: Final = 5
 """Where cards are hidden, a question is shown if it is the same in so many ways to fill them in."""
@@ -73,7 +63,7 @@ def inspected(arguments: argparse.Namespace) -> list[str]:
         write(picture_of(game, state, face, arguments.seat, asks.get(arguments.seat)), arguments.picture)
     sections = [text.splitlines(), *(told(face, ask) for ask in asks.values()), list(score(game.standings(state)))]
     if HIDDEN_WORD not in text:
-        sections.append(doubts(game.faults(state)))
+        sections.append(doubts(faults_of(game, state)))
     return [line for section in sections if section for line in (*section, "")][:-1]
 
 

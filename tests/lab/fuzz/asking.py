@@ -19,6 +19,7 @@ from games.core import (
     Rng,
     freeze,
 )
+from tests.games.checks import faults_of
 from tests.lab.fuzz.law import INCREDIBLE, LONGEST, snapshot
 
 NO_OPTIONS: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
@@ -84,7 +85,7 @@ def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> I
             course = lane.answered(choice)
             while (following := course.ask) and len(course.moves) < LONGEST:
                 course = course.answered(following.sample(rng))
-            yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in game.faults(course.state))
+            yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in faults_of(game, course.state))
             if not abs(game.worth(course.state, lane.seat)) < INCREDIBLE:
                 yield f"after {choice!r} a state is worth more than any game can be"
 

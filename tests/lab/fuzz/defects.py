@@ -25,8 +25,15 @@ def a_card_is_lost() -> Game[Any]:
     return with_step("plant", close=lose)
 
 
-def a_fault_is_named_in_the_middle_of_a_turn() -> Game[Any]:
-    return replace(GAME, doubts=lambda s: ["two beds"] if any(len(garden.beds) == 2 for garden in s.gardens) else [])
+def a_card_is_there_twice_in_the_middle_of_a_turn() -> Game[Any]:
+    def untidy(s: Orchard, me: Seat) -> Rule[None]:
+        yield from plant(s, me)
+        garden = s.gardens[me]
+        garden.hand.append(garden.beds[0])
+        yield from choose(me, "tidy", (1, 2))
+        garden.hand.pop()
+
+    return with_step("plant", open=everybody(untidy))
 
 
 def a_rule_breaks_down_over_a_card() -> Game[Any]:
@@ -168,7 +175,7 @@ def the_hand_counts_after_the_end() -> Game[Any]:
 
 DEFECTS: Final[dict[Defect, str]] = {
     a_card_is_lost: "is there 0 times, not 1",
-    a_fault_is_named_in_the_middle_of_a_turn: "two beds",
+    a_card_is_there_twice_in_the_middle_of_a_turn: "is there 2 times, not 1",
     a_rule_breaks_down_over_a_card: "ZeroDivisionError",
     a_step_cannot_close: "LookupError: no way out",
     a_rule_draws_in_secret: "a draw inside a turn has to be followed by reveal()",

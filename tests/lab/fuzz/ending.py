@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
+from tests.games.checks import faults_of
 from tests.lab.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
 from tests.lab.matches import rollout
 
@@ -23,7 +24,7 @@ def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
         stored = encode(state)
         if stored in known:
             continue
-        if found := position.game.faults(state):
+        if found := faults_of(position.game, state):
             yield from (f"{place}: {fault}" for fault in found)
         else:
             known.add(stored)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import Game, Rng, Seat, Settings, read_transcript, write_transcript
+from games.core import Game, Rng, Seat, Settings, Supply, read_transcript, write_transcript
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings, WelcomeToState
 from tests.examples import part
@@ -105,7 +105,7 @@ def test_options_are_drawn_unless_they_are_fixed() -> None:
 
 def a_game_that_tells_its_settings() -> Game[WelcomeToState]:
     """A game that is found wrong at once."""
-    return replace(WELCOME_TO, doubts=lambda _: ["told"])
+    return replace(WELCOME_TO, supplies=(Supply("tellers", lambda _: {"teller": 1}, (), "discard"),))
 
 
 def test_tallies_add_up() -> None:

@@ -17,12 +17,12 @@ from games.cities import GAME as CITIES
 from games.core import DECLINE, Ask, Position
 from games.dice_new_town import GAME as DICE_NEW_TOWN
 from games.dinner_in_paris import GAME as DINNER
-from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 from tests.games.cities.test_score import table_of_57
+from tests.games.notation import notation_of
 from tests.render.barrage.positions import busy_boards, busy_valley
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice

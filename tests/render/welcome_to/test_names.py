@@ -8,7 +8,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState
 from render.kit.banner import BAND, RIGHT
 from render.kit.scene import Scene
@@ -27,6 +26,7 @@ from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from render.welcome_to.towns import GAP as TOWN_GAP
 from render.welcome_to.towns import LINE, UPPER, towns_of
 from tests.examples import tried
+from tests.games.notation import notation_of
 from tests.render.golden import example as worked_example
 from tests.render.played import opened
 from tests.render.welcome_to.positions import busy_state

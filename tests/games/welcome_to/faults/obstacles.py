@@ -4,22 +4,12 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from games.core import OVER, SOLO, Obstacle, Supply
-from games.welcome_to.data import CARD_NAMES, CARDS, HIDDEN, MODES, SOLO_CARD, STACKS, TRACKS
-from games.welcome_to.faults.plans import plan_obstacles
-from games.welcome_to.faults.sheets import sheet_faults, written_houses
+from games.core import OVER, SOLO
+from games.welcome_to.data import CARD_NAMES, MODES, SOLO_CARD, STACKS, TRACKS
 from games.welcome_to.state import WelcomeToState
-
-
-def card_copies(state: WelcomeToState) -> dict[int, int]:
-    """Each card once; the solo card in solo mode until it is drawn."""
-    with_solo_card = state.mode == SOLO and state.solo_card_in is None
-    return dict.fromkeys(range(len(CARDS) + with_solo_card), 1)
-
-
-SUPPLIES: Final = (
-    Supply("cards", card_copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN, names=CARD_NAMES),
-)
+from tests.games.checks import Obstacle
+from tests.games.welcome_to.faults.plans import plan_obstacles
+from tests.games.welcome_to.faults.sheets import sheet_faults, written_houses
 
 
 def card_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:

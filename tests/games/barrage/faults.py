@@ -4,18 +4,15 @@ Machines, credits and water have no limit (Q17).
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
 from games.barrage.data import (
     ANTON,
-    AUTOMA_TILES,
-    BASICS,
     BONUSES,
     COLOURS,
     COMPANIES,
-    CONTRACTS,
     FACTS,
     HEADSTREAMS,
     KRYLOV,
@@ -26,42 +23,9 @@ from games.barrage.data import (
 )
 from games.barrage.deal import automa_count, contracts_of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
-from games.barrage.state import CREDITS, EMPTY, HIDDEN, SOURCES, BarrageState, Company
-from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
-
-CONTRACTS_HELD: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
-TILES_HELD: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
-
-
-def basic_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The basic tiles: one of each for each company, and the tile that copies."""
-    standard = [tile for tile in BASICS if not (state.is_standard and TILES[tile].introductory)]
-    return dict.fromkeys(standard, state.players) | {KRYLOV: 1}
-
-
-def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
-    return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
-
-
-def private_contracts(colour: str) -> Supply:
-    copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
-    return Supply(
-        f"{colour} contracts", lambda _: copies, (*CONTRACTS_HELD, f"offers.{colour}"), f"piles.{colour}", HIDDEN
-    )
-
-
-def automa_tiles(state: BarrageState) -> Mapping[str, int]:
-    return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
-
-
-OTHERS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
-SUPPLIES: Final = (
-    *map(private_contracts, COLOURS),
-    Supply("advanced tiles", advanced_tiles, (*TILES_HELD, "patents.*", "gone"), stock="technology", hidden=HIDDEN),
-    Supply("other contracts", lambda _: OTHERS, (*CONTRACTS_HELD, "nationals", "starts"), stock="unused"),
-    Supply("basic tiles", basic_tiles, TILES_HELD, stock="spare"),
-    Supply("automa tiles", automa_tiles, ("flipped",), stock="deck", hidden=HIDDEN),
-)
+from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
+from games.core import OVER, Seat
+from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
 MOST_WATER: Final = OFFICERS["graziano"].n
 
@@ -241,3 +205,6 @@ def doubts(state: BarrageState) -> Iterator[str]:
         own = {*company.tiles, *company.on_wheel} & {KRYLOV}
         if company.name and bool(own) != (company.officer == ANTON.id):
             yield f"seat {seat}: the tile {KRYLOV} belongs to {ANTON.id}"
+
+
+CHECKS: Final = Checks(obstacles, doubts)

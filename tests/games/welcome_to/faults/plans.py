@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, SOLO, Obstacle
+from games.core import OVER, SOLO
 from games.welcome_to.data import CARDS, MODES, PLANS, STACKS, TRACKS, CityPlan
 from games.welcome_to.estates import street_pieces
-from games.welcome_to.faults.sheets import action_marks, written_houses
 from games.welcome_to.placement import LotSite
 from games.welcome_to.plans import street_ends, whole_street
 from games.welcome_to.state import EMPTY, ROUNDABOUT, PlanScore, Sheet, WelcomeToState
+from tests.games.checks import Obstacle
+from tests.games.welcome_to.faults.sheets import action_marks, written_houses
 
 
 def plan_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:

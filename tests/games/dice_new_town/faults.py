@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
+from games.core import OVER, Seat
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, PENTHOUSE
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import PHASES, Builder, DiceNewTownState, House, Reroll
+from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
 
 def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
@@ -142,10 +143,6 @@ def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
 
 
 ALONE = ("prepare", "dice", "tree", "vote", OVER)  # the steps without turns in the turn order
-SUPPLIES: Final = (
-    Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
-)
-"""The land cards and their places. Pieces and stones have no limit."""
 
 
 def obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
@@ -200,3 +197,6 @@ def _is_possible(state: DiceNewTownState, reroll: Reroll) -> bool:
 def _cards(state: DiceNewTownState) -> Iterator[Obstacle]:
     if len(set(state.used)) < len(state.used) or not set(state.used) <= set(CARDS):
         yield "used", "marks lie on land cards, one on each"
+
+
+CHECKS: Final = Checks(obstacles)

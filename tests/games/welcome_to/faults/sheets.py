@@ -5,9 +5,10 @@ from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import Final
 
-from games.core import Obstacle, decode, encode
+from games.core import decode, encode
 from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+from tests.games.checks import Obstacle
 
 STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1)}
 

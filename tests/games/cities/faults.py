@@ -1,7 +1,8 @@
 """Things that must always hold in a game of Cities, also in the middle of a turn or in a view, and their places."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import chain
 from typing import Final
 
 from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, SCORING, SLOTS, SUPPLY, TILES
@@ -11,7 +12,10 @@ from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
 from games.cities.validity import RANDOM, players_of
-from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
+from games.core import OVER, Plain, Seat
+from tests.games.checks import Checks, NewsDetails, Obstacle, obstacles_in_stages
+from tests.games.cities.drawing import show_drawing
+from tests.games.notation.checking import EachOf
 
 FAR = 2 * len(TILES)  # no tile lies further away in rows or columns
 
@@ -79,26 +83,6 @@ def _building_faults(district: District, spaces: dict[Site, Space]) -> Iterator[
 
 
 OPEN_STEPS = ("turn", "place")
-PLACED: Final = {
-    "cards": "cards",
-    "tiles": "districts.*.tiles.*.tile",
-    "features": "districts.*.features.*.feature",
-    "pieces": "districts.*.buildings.*.colour*height",
-}
-
-
-def _supply(row: str) -> Supply:
-    copies = Counter(SUPPLY[row])
-    laid = tuple(place.format(row=row) for place in ("rows.{row}.*.up", "rows.{row}.*.down", "removed.{row}", "hand"))
-    if row == "pieces":
-        return Supply(row, lambda _: copies, (*laid, PLACED[row]), stock="bag")
-    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED[row]), f"decks.{row}", HIDDEN)
-
-
-SUPPLIES: Final = (
-    *map(_supply, ROWS),
-    Supply("starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED["tiles"],), stock="starts"),
-)
 
 
 def obstacles(state: CitiesState) -> Iterator[Obstacle]:
@@ -202,3 +186,22 @@ def _rings(state: CitiesState) -> Iterator[Obstacle]:
     for index, placed in enumerate(state.rings):
         if len(placed) > len(state.course.rings) or len(set(placed)) < len(placed) or set(placed) - set(state.order):
             yield "rings", f"achievement {index}: rings of {placed}"
+
+
+FARTHEST: Final = 2 * max(map(len, SUPPLY.values()))  # no space and no tile lies further from the starting tile
+SITE: Final = {"row": range(-FARTHEST, FARTHEST + 1), "column": range(-FARTHEST, FARTHEST + 1)}
+ITEMS: Final[dict[str, Container[Plain]]] = {
+    "row": frozenset(ROWS),
+    "items": EachOf(frozenset(chain(*SUPPLY.values(), (HIDDEN,)))),
+}
+NEWS_DETAILS: Final[NewsDetails] = {
+    "took": ITEMS,
+    "rival_took": ITEMS,
+    "turned_up": ITEMS,
+    "tile": SITE,
+    "feature": SITE,
+    "piece": SITE,
+    "achieved": {"index": range(max(len(board.achievements) for board in BOARDS.values()))},
+}
+
+CHECKS: Final = Checks(obstacles, news_details=NEWS_DETAILS, show=show_drawing)

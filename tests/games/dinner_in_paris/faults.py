@@ -1,44 +1,17 @@
 """Things that must always hold in a game of Dinner in Paris, also in the middle of a turn or in a view."""
 
 from collections.abc import Iterator
+from string import ascii_uppercase
 from typing import Final
 
-from games.core import OVER, SOLO, Obstacle, Supply, obstacles_in_stages
-from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP, SUPPLY
+from games.core import OVER, SOLO
+from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.ending import reason_to_end
-from games.dinner_in_paris.square import CELL_NAMES, SIZE, connected_cells
+from games.dinner_in_paris.notation import EMPTY, HEAD
+from games.dinner_in_paris.square import CELL_NAMES, SIZE, WIDTH, SquareCell, connected_cells
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
-
-SUPPLIES: Final = (
-    Supply(
-        "restaurants",
-        lambda _: SUPPLY["restaurants"],
-        ("boards.*.restaurants.*.kind", "neighbour.restaurants.*.kind"),
-        stock="stock",
-    ),
-    Supply(
-        "resources",
-        lambda _: SUPPLY["resources"],
-        ("display", "discards", "boards.*.hand", "boards.*.shown"),
-        stock="deck",
-        hidden=HIDDEN,
-    ),
-    Supply(
-        "pigeons",
-        lambda _: SUPPLY["pigeons"],
-        ("boards.*.pigeons", "boards.*.fresh", "boards.*.used", "neighbour.used"),
-        stock="pigeon_deck",
-        hidden=HIDDEN,
-    ),
-    Supply(
-        "objectives",
-        lambda _: SUPPLY["objectives"],
-        ("common", "boards.*.objectives", "boards.*.drawn", "boards.*.claimed"),
-        stock="objective_deck",
-        hidden=HIDDEN,
-    ),
-)
+from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
 BEFORE: Final = ("deal", "objectives")  # the steps before the first round
@@ -154,3 +127,31 @@ def doubts(state: DinnerState) -> Iterator[str]:
                 yield f"terraces of seat {seat} do not lead to their {restaurant.kind}"
     if state.step == "turn" and not state.laying and not state.ending and reason_to_end(state):
         yield "the game should be about to end"
+
+
+def show_square(state: DinnerState) -> list[str]:
+    """The part of the square in use; no lines for a square that no game leads to."""
+    owned = [(owner, one) for owner, board in enumerate(state.owners) for one in board.restaurants]
+    if len(owned) > len(ascii_uppercase) or state.seats > FACTS.frames[-1].seats:
+        return []
+    marks: dict[SquareCell, str] = {}
+    legend: list[list[str]] = []
+    for letter, (owner, one) in zip(ascii_uppercase, owned, strict=False):
+        sites = state.frame.building(one.site, KINDS[one.kind].size) if one.kind in KINDS else ()
+        marks |= dict.fromkeys(sites, letter) | dict.fromkeys(one.terraces, letter.lower())
+        in_order = list(one.terraces) == sorted(one.terraces)
+        order = () if in_order else (CELL_NAMES.get(cell, "?") for cell in one.terraces)
+        legend.append([letter, str(owner), one.kind, *order])
+    if not marks or not marks.keys() <= CELL_NAMES.keys():
+        return []
+    across, down = {cell % WIDTH for cell in marks}, {cell // WIDTH for cell in marks}
+    columns = range(min(across), max(across) + 1)
+    head = [HEAD, *(CELL_NAMES[column][0] for column in columns)]
+    rows = (
+        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY) for column in columns)]
+        for row in range(min(down), max(down) + 1)
+    )
+    return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]
+
+
+CHECKS: Final = Checks(obstacles, doubts, show=show_square)
