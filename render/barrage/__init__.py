@@ -12,7 +12,7 @@ from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, draw_wish_list, is_on_map
 from render.barrage.areas import is_long
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
-from render.barrage.drawings import icons
+from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
@@ -32,7 +32,6 @@ from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.barrage.tones import ART
 from render.barrage.valley import valley_base
 from render.barrage.water_film import running, water_film, water_passage
 from render.kit.base_face import BaseFace

@@ -12,7 +12,7 @@ from games.core import Ask, Plain, Seat
 from render.barrage.areas import area_of, area_of_board
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
-from render.barrage.drawings import drawing, owner_of, tile
+from render.barrage.drawings import drawing, is_lost, owner_of, tile, tones_of
 from render.barrage.goods import IN_HAND, Good, GoodsStyle, good, goods_of, goods_width, large_worker, put_goods
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE
@@ -20,11 +20,10 @@ from render.barrage.on_map import LARGE as LETTER
 from render.barrage.spaces import fresh_spaces, put_missing, put_space
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Point
-from render.kit.badges import draw_disc
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import around, beside
+from render.kit.marks import draw_disc
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
 from render.theme import HIGHEST, WIDE, Style, bold, rounded

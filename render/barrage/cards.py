@@ -6,13 +6,11 @@ from typing import Final, NamedTuple
 
 from games.barrage import CONTRACTS, PIECES
 from render.barrage.company_board import goods_at
-from render.barrage.drawings import contract_sign, drawing
+from render.barrage.drawings import contract_sign, drawing, tones_of
 from render.barrage.goods import SIZE, SMALL, GoodsStyle, good, goods_of, goods_width, lines_of, put_goods, put_lines
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_ground
+from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import LEAST, Style, bold, rounded

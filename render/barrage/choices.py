@@ -27,8 +27,7 @@ from render.barrage.on_map import DISC
 from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style, bold

@@ -12,8 +12,7 @@ from render.barrage.drawings import owned, tile
 from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.banner import BAND, TITLES, draw_line, draw_pill
-from render.kit.grounds import draw_card
+from render.kit.grounds import BAND, TITLES, draw_card, draw_line, draw_pill
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base

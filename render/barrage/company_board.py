@@ -5,11 +5,10 @@ from typing import Final, NamedTuple
 
 from games.barrage import FACTS, PIECES, ROWS, Company, Load
 from games.core import Seat
-from render.barrage.drawings import drawing, tile
+from render.barrage.drawings import drawing, tile, tones_of
 from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machines, put_goods, put_lines
 from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import tones_of
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.grounds import draw_card
 from render.kit.layout import below, beside

@@ -6,12 +6,11 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
 from games.barrage.rewards import STOCK
 from games.core import Seat
-from render.barrage.drawings import drawing, owner_of
-from render.barrage.tones import tones_of
+from render.barrage.drawings import drawing, owner_of, tones_of
 from render.canvas import ANCHORS, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.layout import around
-from render.kit.lines import points_text
 from render.kit.panels import Surface
+from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of
 

@@ -7,18 +7,15 @@ from games.barrage import BONUSES, FACTS, GAME, BarrageState, objective_count, s
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
-from render.barrage.drawings import drawing, owned, tile
+from render.barrage.drawings import drawing, owned, tile, tones_of
 from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around, below, beside
-from render.kit.lines import points_text
 from render.kit.marks import onward
-from render.kit.paragraphs import first_lines, wrapped
+from render.kit.paragraphs import first_lines, points_text, wrapped
 from render.kit.scene import headed
 from render.theme import LEAST, WIDE, Style, bold, rounded
 

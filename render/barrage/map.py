@@ -5,15 +5,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
-from render.barrage.drawings import drawing, owned, owner_of
+from render.barrage.drawings import drawing, owned, owner_of, tones_of
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import WHOLE, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import tones_of
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
-from render.kit.banner import BAND
 from render.kit.fresh import halo
+from render.kit.grounds import BAND
 from render.texts import MINUS
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of

@@ -16,9 +16,8 @@ from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
-from render.kit.badges import SHADOW, blank_disc
-from render.kit.banner import BAND
-from render.kit.grounds import draw_ground
+from render.kit.grounds import BAND, draw_ground
+from render.kit.marks import SHADOW, blank_disc
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, LEAST, WIDE, rounded
 

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image
 
 from games.barrage import CONDUITS
-from render.barrage.drawings import OWNERS
+from render.barrage.drawings import OWNERS, ValleyTones, tones_of
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
-from render.barrage.tones import ValleyTones, tones_of
 from render.barrage.valley import along, pieces_of, round_corners
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from games.barrage import DAMS, DAMS_OF
 from games.core import DataFormat, FrozenRecord, load_data
 from render.canvas import Box, Point
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.theme import HIGHEST, WIDE
 
 BlockPlace: TypeAlias = tuple[float, float, float, float]

@@ -9,13 +9,12 @@ from PIL import Image
 
 from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
-from render.barrage.drawings import OWNERS, drawing, owned, owner_of
+from render.barrage.drawings import OWNERS, drawing, evening_of, owned, owner_of, tones_of
 from render.barrage.goods import SMALL, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
 from render.barrage.plan import AT_NIGHT, IN_FILM, LAYOUT, ValleyPlan
 from render.barrage.table import draw_owners
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import evening_of, tones_of
 from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery, valley_base
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite

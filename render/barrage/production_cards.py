@@ -17,12 +17,10 @@ from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of,
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.badges import draw_disc
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, draw_card, draw_ground
 from render.kit.layout import below, beside
-from render.kit.lines import change_text, points_text
-from render.kit.marks import onward
+from render.kit.marks import draw_disc, onward
+from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, width_of

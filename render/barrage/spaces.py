@@ -5,8 +5,8 @@ from typing import Final
 
 from games.barrage import BarrageState
 from games.core import Seat
+from render.barrage.drawings import tones_of
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
-from render.barrage.tones import tones_of
 from render.canvas import Box, Point
 from render.kit.panels import Surface, put_ground
 from render.theme import Colour, Theme

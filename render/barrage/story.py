@@ -6,17 +6,16 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import News, Seat
-from render.barrage.drawings import owner_of, tile
+from render.barrage.drawings import is_lost, owner_of, tile, tones_of
 from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
-from render.kit.lines import change_text
+from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
 
 LINE: Final = 44

@@ -5,17 +5,15 @@ from typing import Final
 
 from games.barrage import HEADS
 from games.core import Seat
-from render.barrage.drawings import drawing, owned
+from render.barrage.drawings import drawing, owned, tones_of
 from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock
 from render.barrage.map import draw_map, drops_to_come, forecast, later_sign, leaving, water_sign
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import tones_of
 from render.barrage.valley import basin_sign
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.kit.banner import BAND, draw_line, draw_pill
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, draw_card, draw_ground, draw_line, draw_pill
 from render.kit.layout import below, beside
-from render.kit.lines import points_text
+from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of

@@ -9,7 +9,7 @@ from math import dist
 from typing import Final, TypeAlias
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
-from render.barrage.drawings import drawing
+from render.barrage.drawings import ValleyTones, drawing, tones_of
 from render.barrage.plan import (
     BLOCK,
     LAYOUT,
@@ -21,7 +21,6 @@ from render.barrage.plan import (
     river_from,
     route_of,
 )
-from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
 from render.kit.panels import Surface

@@ -3,7 +3,6 @@
 from functools import partial
 
 from games.cities import GAME, CitiesState
-from render.cities.art import ART
 from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip, draw_whole
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
@@ -12,9 +11,8 @@ from render.cities.sheet import draw_joined, draw_sheet
 from render.cities.spots import draw_option, further_places, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
-from render.cities.telling import CitiesWords
-from render.cities.things import icons
-from render.cities.words import CitiesScene, CitiesTerms
+from render.cities.things import ART, icons
+from render.cities.words import CitiesScene, CitiesTerms, CitiesWords
 from render.kit.base_face import BaseFace
 from render.kit.film import DrawCell
 

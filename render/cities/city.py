@@ -11,9 +11,8 @@ from games.cities.land import connected_groups
 from games.core import Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, ground
-from render.cities.art import PARTS
 from render.cities.cards import draw_cards, list_of
-from render.cities.drawings import drawing
+from render.cities.drawings import drawing, town_of
 from render.cities.fresh import fresh_for
 from render.cities.isometric import (
     SCALES,
@@ -26,11 +25,10 @@ from render.cities.isometric import (
     view_of,
 )
 from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
-from render.cities.town import town_of
+from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
-from render.kit.banner import BAND, draw_heading
-from render.kit.grounds import draw_floating_ground
+from render.kit.grounds import BAND, draw_floating_ground, draw_heading
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY

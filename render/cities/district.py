@@ -15,7 +15,7 @@ from render.cities.plan import SIDES, Plan, plan_of
 from render.cities.words import CitiesScene, space_numbers
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
-from render.kit.lines import points_text
+from render.kit.paragraphs import points_text
 from render.theme import NEEDED, rounded
 
 NUMBER: Final = 0.42

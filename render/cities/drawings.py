@@ -1,18 +1,65 @@
-"""The drawings of the game: spaces from above and from the side, feature tiles, pieces, pawns."""
+"""The drawings of the game (`render/art/cities`), and the colours that they do not have."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-from games.cities import Land, Site, Space
+from games.cities import COLOURS, Land, Site, Space
 from render.atlas import art
 from render.canvas import Piece
-from render.cities.town import kind_of
+from render.kit.colours import GameColours
+from render.theme import LIGHT, Colour, Colours
 
+Shades: TypeAlias = tuple[Colour, ...]
+"""A colour for each colour of the building pieces."""
 KINDS: Final = ("red", "green", "blue", "yellow")
 DRAWN: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
 )
 """The features with a drawing; others share one."""
 SPACE: Final = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Town(Colours):
+    """Colours by their part in a picture.
+
+    `land` is the ground of a district, `meadow` that of a city seen from the side, `far` and `pane` the roofs behind it
+    and their windows, `sky` the bands over them. `kerb` is a line between tiles, `hint` the ground of a line
+    in a list, `used` that of what is taken. A place that can be chosen is `choice` with dashes in `chosen`. On symbols
+    of cards, `symbol` is drawn on the deep colours; `neutral` is any building. `seats` are the players' colours.
+    """
+
+    land: Colour
+    meadow: Colour
+    far: Colour
+    pane: Colour
+    sky: Shades
+    kerb: Colour
+    hint: Colour
+    used: Colour
+    choice: Colour
+    chosen: Colour
+    label: Colour
+    on_label: Colour
+    water: Colour
+    wave: Colour
+    water_deep: Colour
+    park: Colour
+    tuft: Colour
+    park_deep: Colour
+    neutral: Colour
+    symbol: Colour
+    lots: Shades
+    fills: Shades
+    seats: Shades
+
+
+ART_COLOURS: Final = GameColours(__file__, Town, more=("kit",))
+town_of: Final = ART_COLOURS.of
+
+
+def kind_of(colour: str) -> int:
+    return COLOURS.index(colour) % len(town_of(LIGHT).fills)
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

@@ -9,8 +9,7 @@ from render.canvas import Box, Canvas
 from render.cities.layout import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.things import SMALL, draw_item, draw_row, draw_tile, size_of
 from render.cities.words import CitiesScene
-from render.kit.banner import draw_line
-from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
+from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
 from render.theme import NEEDED, bold, rounded
 from render.typeface import BOLD, width_of
 

@@ -11,7 +11,7 @@ from render.canvas import Box, Canvas, Point
 from render.cities.drawings import drawing, known, look_of
 from render.cities.fresh import FreshDistrict
 from render.cities.marks import draw_number
-from render.kit.isometric import Isometric
+from render.kit.layout import Isometric
 from render.theme import NEEDED
 
 HALF: Final = (56, 28)

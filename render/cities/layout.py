@@ -3,7 +3,7 @@
 from typing import Final
 
 from render.canvas import Box
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.theme import HIGHEST, WIDE
 
 EDGE: Final = 12

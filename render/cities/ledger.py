@@ -6,16 +6,16 @@ from typing import Final
 from games.cities import SCORING, CitiesState, Land, Site, score_parts
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
-from render.cities.art import PARTS
 from render.cities.cards import HIGHEST, draw_cards
 from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goal
 from render.cities.layout import EDGE, GAP
+from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
-from render.kit.banner import BAND
-from render.kit.lines import points_text
+from render.kit.grounds import BAND
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
+from render.kit.paragraphs import points_text
 from render.kit.scene import headed
 from render.theme import WIDE
 

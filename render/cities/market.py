@@ -6,19 +6,16 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.cities.drawings import drawing
+from render.cities.drawings import drawing, town_of
 from render.cities.layout import NAMES
 from render.cities.marks import draw_worker
 from render.cities.pictograms import condition_on
 from render.cities.plan import SIDES
 from render.cities.things import CHIPS, SMALL, ItemSize, draw_row, size_of
-from render.cities.town import town_of
 from render.cities.words import CitiesScene
-from render.kit.badges import SLOT_DISC
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import tick
+from render.kit.marks import SLOT_DISC, tick
 from render.kit.paragraphs import wrapped
 from render.theme import bold, rounded
 from render.typeface import BOLD, ROUNDED, largest

@@ -3,8 +3,7 @@
 from typing import Final
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.cities.drawings import drawing
-from render.cities.town import town_of
+from render.cities.drawings import drawing, town_of
 from render.kit.grounds import draw_frame, draw_ground
 from render.theme import NEEDED, rounded
 

@@ -5,7 +5,6 @@ from typing import Final
 from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.choices import draw_starts, panel_of
 from render.cities.city import LOW_HORIZON, draw_in, meadow_base
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import drawing
@@ -14,10 +13,10 @@ from render.cities.isometric import view_of
 from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
+from render.cities.spots import draw_starts, panel_of
 from render.cities.words import CitiesScene
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground
-from render.kit.lines import points_text
+from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
+from render.kit.paragraphs import points_text
 from render.kit.scene import headed
 from render.kit.story import corners_of
 from render.theme import Style, rounded

@@ -1,16 +1,17 @@
-"""Things in the rows of the board, also as emojis: tiles, feature tiles, building pieces, and hidden ones."""
+"""Things in the rows of the board, also as emojis: tiles, feature tiles, building pieces; and signs of the score."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.cities import COLOURS, FEATURES, HIDDEN, TILES, turned
+from games.cities.conditions import SpacePattern
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.cities.drawings import bare_space, drawing, feature_piece, look_of
+from render.cities.drawings import ART_COLOURS, bare_space, drawing, feature_piece, look_of, town_of
 from render.cities.marks import draw_tile_edge
-from render.cities.pen import Pen
-from render.cities.pictograms import sign_on
-from render.cities.town import town_of
-from render.kit.marks import EMOJI, centred
+from render.cities.pictograms import Pen, glyph_on, sign_on
+from render.cities.symbols import Glyph
+from render.kit.marks import EMOJI, Icon, centred
+from render.kit.scene import Art
 from render.theme import NEEDED, Colour, rounded
 
 FILLS: Final[dict[str, Colour]] = {
@@ -26,6 +27,7 @@ BAG: Final = 0.8
 CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 MARK: Final = 0.5
+CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 
 
 def icons() -> dict[str, Piece]:
@@ -107,3 +109,38 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     canvas.put(back, (x, y))
     style = rounded(max(NEEDED, round(back.height * MARK)), town_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
+
+
+def icon_of(part: str) -> Icon:
+    def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+        part_on(Pen(brush, x, y, side), part)
+
+    return icon
+
+
+def part_on(pen: Pen, part: str) -> None:
+    """Draw a sign for a part of the score: a ring, a card, water, a park or a monument."""
+    town = pen.town
+    if part == "achievements":
+        pen.box((2, 2, 92, 92), town.seats[0], 18)
+        pen.ellipse((22, 22, 52, 52), None, town.symbol, 15)
+    elif part == "cards":
+        pen.box((2, 2, 92, 92), town.seats[1], 18)
+        pen.box((27, 16, 42, 64), town.symbol, 8)
+        for row in (30, 44, 58):
+            pen.box((36, row, 24, 7), town.seats[1], 3)
+    else:
+        glyph_on(pen, Glyph(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]
+
+
+def sign_of(part: str, side: int) -> Piece:
+    return _sign(side, side, part)
+
+
+@sized_sprite
+def _sign(brush: Brush, width: int, height: int, part: str) -> None:
+    part_on(Pen(brush, 0, 0, width), part)
+
+
+PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
+ART: Final = Art(ART_COLOURS, PARTS, sign_of)

@@ -2,7 +2,7 @@
 
 from games.dice_new_town import GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
-from render.dice_new_town.draft import draft_places, draw_draft
+from render.dice_new_town.draft import draft_places, draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
@@ -12,7 +12,6 @@ from render.dice_new_town.poster import DISTINCTIONS, draw_film, draw_poster_cit
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
-from render.dice_new_town.wish_list import draw_wish_list
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes

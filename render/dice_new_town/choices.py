@@ -10,8 +10,7 @@ from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import DIE, die, drawing, figure
 from render.dice_new_town.map import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings
-from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
-from render.dice_new_town.taken import NARROW_PLATE, draw_land
+from render.dice_new_town.taken import NARROW_PLATE, draw_land, draw_piece, draw_sum, width_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed

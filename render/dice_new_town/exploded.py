@@ -9,7 +9,7 @@ from render.dice_new_town.drawings import drawing, tones_of
 from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
 from render.dice_new_town.solid import HALF as GROUND
 from render.dice_new_town.words import OWNERS
-from render.kit.isometric import Isometric
+from render.kit.layout import Isometric
 from render.theme import rounded
 
 HALF: Final = (40, 20)

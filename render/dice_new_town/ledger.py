@@ -8,11 +8,9 @@ from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
-from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
-from render.dice_new_town.taken import draw_dice
+from render.dice_new_town.taken import HIGH, cells_of, draw_cell, draw_dice, lines_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card
+from render.kit.grounds import BAND, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed

@@ -7,8 +7,8 @@ from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, tones_of
 from render.dice_new_town.own import strike
-from render.dice_new_town.pieces import numbered_piece
 from render.dice_new_town.solid import solid_house
+from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, legend_of, pile, signs_legend

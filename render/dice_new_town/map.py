@@ -8,16 +8,14 @@ from games.core import Seat
 from games.dice_new_town import KING, WIDTH, House, land_at
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
-from render.dice_new_town.backdrop import paint_lamp
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
-from render.dice_new_town.village import LIFE, lines_of
+from render.dice_new_town.village import LIFE, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.banner import BAND
 from render.kit.fresh import pennant
-from render.kit.grounds import draw_frame
-from render.kit.isometric import part_of
+from render.kit.grounds import BAND, draw_frame
+from render.kit.layout import part_of
 from render.kit.scene import band_base, draw_head
 from render.kit.story import corners_of
 from render.theme import HIGHEST, WIDE, Colour

@@ -13,7 +13,7 @@ from render.dice_new_town.said import said_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_ground
-from render.kit.lines import change_text
+from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
 from render.theme import rounded
 

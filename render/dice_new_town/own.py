@@ -8,12 +8,10 @@ from games.dice_new_town import CARDS, FACTS, FORMATS, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import SMALL, die, drawing, figure, roof_sign, tones_of
-from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
-from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
+from render.dice_new_town.taken import HIGH, NARROW_PLATE, SIDE, cells_of, draw_cell, draw_land, draw_place, lines_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, draw_card, draw_ground
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
 
 LEFT: Final = 764

@@ -8,11 +8,10 @@ from PIL import Image
 from games.core import Seat
 from games.dice_new_town import score_parts
 from render.canvas import Box, Canvas
-from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.drawings import figure
-from render.dice_new_town.fresh import built_on
 from render.dice_new_town.solid import painted, solid_house
-from render.dice_new_town.village import draw_village, village_view
+from render.dice_new_town.taken import built_on
+from render.dice_new_town.village import draw_village, village_base, village_view
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.layout import beside

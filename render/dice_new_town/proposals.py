@@ -16,11 +16,10 @@ from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.badges import draw_disc
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, draw_card, draw_ground
 from render.kit.layout import draw_flowing
-from render.kit.lines import change_text
+from render.kit.marks import draw_disc
+from render.kit.paragraphs import change_text
 from render.kit.scene import headed
 from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, Style, bold, rounded

@@ -7,9 +7,8 @@ from games.core import News, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Piece
 from render.dice_new_town.drawings import DIE, SMALL, die, drawing, land_card, material
-from render.dice_new_town.fresh import fresh_houses, fresh_land
 from render.dice_new_town.map import lay_outlook, outlook
-from render.dice_new_town.taken import answer_sign, draw_dice
+from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing

@@ -5,10 +5,9 @@ from typing import Final
 from games.core import Ask
 from games.dice_new_town import DICE
 from render.canvas import Canvas
-from render.dice_new_town.lands import draw_lands
 from render.dice_new_town.map import TOP, frame_land, map_canvas
 from render.dice_new_town.on_map import draw_points, points_by_land
-from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_pool, lines_of_white, row_box
+from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.scene import headed

@@ -1,20 +1,28 @@
-"""Everybody in turn order beside the map or the pool: dice, points, and as much of the rest as fits."""
+"""Everybody in turn order beside the map or the pool: dice, points, material; and what is new among it."""
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dice_new_town import DICE, score_parts
-from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import DIE, SMALL, die, figure, land_card, tones_of
-from render.dice_new_town.fresh import fresh_dice
-from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
+from render.dice_new_town.drawings import DIE, SMALL, die, drawing, figure, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.layout import draw_flowing
-from render.kit.lines import points_text
 from render.kit.marks import tick
+from render.kit.paragraphs import points_text
+from render.kit.story import public_news_of
 from render.theme import WIDE, Colour, Style, bold, rounded
 
+PLACED = ("built", "tree", "moved", "placed")
+"""The news of a land, the most remarkable first."""
+NUMBER: Final = 27
+CUBE: Final = 23
+UNEVEN: Final = (3, 5)
+"""The sizes whose number is left of the middle, where their column is whole."""
+TIMES: Final = 34
+HIGH: Final = 52
 COUNTS: Final = 106
 COUNT: Final = 64
 SIGN: Final = 30
@@ -34,6 +42,99 @@ PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
 TICK: Final = 26
 VOTE: Final = "vote"
+
+
+def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
+    lands = {news.kind: int(news.facts["land"]) for news in public_news_of(view, seat) if "land" in news.facts}
+    return next((lands[kind] for kind in PLACED if kind in lands), None)
+
+
+def built_on(view: DiceNewTownState) -> set[int]:
+    return {int(news.facts["land"]) for news in view.news if news.kind == "built"}
+
+
+def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
+    built = [news.facts for news in public_news_of(view, seat) if news.kind == "built"]
+    shapes = {(facts["land"], facts["format"], facts["storeys"]) for facts in built}
+    return [
+        house
+        for land, form, storeys in sorted(shapes)
+        for house in view.houses[land]
+        if (house.owner, house.format, house.storeys) == (seat, form, storeys)
+    ]
+
+
+def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
+    """A seat's new dice by colour: drafted, rerolled or turned."""
+    found: dict[str, list[int]] = {colour: [] for colour in DICE}
+    for news in public_news_of(view, seat):
+        if news.kind == "drafted":
+            found[str(news.facts["colour"])].append(int(news.facts["value"]))
+        elif news.kind == "rerolled":
+            found[str(news.facts["colour"])] += news.facts["after"]
+        elif news.kind == "turned":
+            found["white"].append(int(news.facts["after"]))
+    return found
+
+
+class Counted(NamedTuple):
+    """Pieces of one size, and the left top corner of their cell."""
+
+    size: int
+    times: int
+    at: Point
+
+
+def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
+    canvas.put(numbered_piece(size), middle, "mm")
+
+
+def numbered_piece(size: int) -> Piece:
+    piece = drawing(f"piece-{size}")
+    return _numbered(piece.width, piece.height, size)
+
+
+@sized_sprite
+def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
+    brush.put(drawing(f"piece-{size}"), (0, 0))
+    style = rounded(NUMBER, tones_of(brush.theme).number)
+    brush.text((width / 2 - (CUBE / 2 if size in UNEVEN else 0), height / 2), str(size), style)
+
+
+def width_of(size: int) -> int:
+    return drawing(f"piece-{size}").width
+
+
+def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[Counted]:
+    """A cell for each size, in lines of this width; `left_free` px stay free at the end of the first line."""
+    (x, y), end = at, at[0] + width - left_free
+    for size in sorted(set(pieces), reverse=True):
+        times = pieces.count(size)
+        needed = width_of(size) + (TIMES if times > 1 else 0)
+        if x + needed > end:
+            x, y, end = at[0], y + HIGH, at[0] + width
+        yield Counted(size, times, (x, y))
+        x += needed + 8
+
+
+def lines_of(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
+    return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
+
+
+def draw_cell(canvas: Canvas, counted: Counted) -> None:
+    (left, top), width = counted.at, width_of(counted.size)
+    draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
+    if counted.times > 1:
+        canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", rounded(NUMBER, canvas.theme.ink, "lm"))
+
+
+def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
+    """Draw pieces side by side, centred on a line; return the x where they end."""
+    x, y = at
+    for size in sizes:
+        draw_piece(canvas, size, (x + width_of(size) / 2, y))
+        x += width_of(size) + 6
+    return x
 
 
 def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

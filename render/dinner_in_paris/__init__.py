@@ -5,10 +5,9 @@ from collections.abc import Collection, Sequence
 from games.core import Ask, JoinedAsk, Seat
 from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
-from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
 from render.dinner_in_paris.evening import evening_of
-from render.dinner_in_paris.ledger import draw_ledger
+from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import (
     brief_passages,

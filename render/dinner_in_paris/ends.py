@@ -7,7 +7,7 @@ from games.dinner_in_paris import FACTS, DinnerState, emptied_rows
 from render.canvas import Canvas, Point
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import BAND, RIGHT
+from render.kit.grounds import BAND, RIGHT
 from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 

@@ -15,9 +15,9 @@ from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import DECOR_DRAWN, drawing, owned
-from render.dinner_in_paris.fresh import fresh_on
+from render.dinner_in_paris.plan import fresh_on
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.isometric import Isometric
+from render.kit.layout import Isometric
 from render.theme import STAGES
 
 HALF: Final = (28, 14)

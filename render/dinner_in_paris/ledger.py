@@ -1,4 +1,4 @@
-"""A seat's ledger: the next step of each row, income, objectives, and majorities."""
+"""A seat's ledger (next step of each row, income, objectives, majorities), and what everybody sees of a seat."""
 
 from typing import Final
 
@@ -6,14 +6,16 @@ from games.core import Ask, Seat
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
+from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.ends import draw_piles, draw_ways_to_end
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
+from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
+from render.kit.layout import beside
 from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, largest
@@ -26,6 +28,17 @@ GOALS_WIDTH: Final = 606
 LEAST_LINES: Final = 3
 MAJORITY: Final = 96
 TOTALS: Final = (54, 46, 40)
+LEFT: Final = 606
+RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
+HELD: Final = LOWER + 130
+CLAIMED: Final = 96
+LEAST: Final = 256
+IN_ROW: Final = 5
+"""The most claimed objectives in a row; more are low and lie in two rows."""
+LEAST_COLUMNS: Final = 3
+ROOMY: Final = 125
+CARDS: Final = (50, 68)
+KINDS: Final = ("resource", "pigeon", "objective")
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -74,3 +87,49 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_head(canvas, scene.words.say("text.majorities"), box)
     high = min(height - HEAD - 10, 3 * MAJORITY)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)
+
+
+def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
+    claimed = len(scene.view.boards[seat].claimed)
+    held = CLAIMED + (2 * LOW[1] + 8 if claimed > IN_ROW else CARD[1] + 12 if claimed else 0)
+    lower = int(max(LEAST, HELD - LOWER + held))
+    title = scene.words.say("square.of", name=scene.name(seat))
+    canvas = headed(scene, title, scene.round_shown, int(LOWER) + lower + GAP)
+    draw_rows_and_income(canvas, scene, seat)
+    _draw_restaurants(canvas, scene, seat)
+    _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))
+    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))
+    return canvas
+
+
+def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+    board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS
+    draw_card(canvas, RESTAURANTS)
+    draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS, str(len(board.restaurants)))
+    step = min(146, (width - 20) / max(1, len(board.restaurants)))
+    for place, restaurant in enumerate(board.restaurants):
+        x = left + 12 + place * step
+        canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD + 22))
+        style = rounded(28, canvas.theme.ink, "lm")
+        at = (x + (80 if step > ROOMY else 50), top + HEAD + 44)
+        canvas.text(at, str(len(restaurant.terraces)), style)
+        if step > ROOMY:
+            canvas.put(owned("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD + 29))
+
+
+def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    board, (left, top, width, height) = scene.view.boards[seat], box
+    draw_card(canvas, box)
+    held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
+    middle = top + (CLAIMED if board.claimed else height) / 2
+    for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
+        x = left + 14 + place * 112
+        canvas.put(card_back(56, 72, kind), (x, middle - 36))
+        canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
+    for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
+        canvas.put(pigeon_card(*CARDS, card), at)
+    rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)
+    columns = max(LEAST_COLUMNS, -(-len(board.claimed) // rows))
+    for place, card in enumerate(board.claimed):
+        box = grid((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
+        draw_goal_card(canvas, box, GoalLine(card, False), False)

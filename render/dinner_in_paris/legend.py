@@ -13,8 +13,8 @@ from render.dinner_in_paris.recipes import FOOD, NARROW, food
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
-from render.kit.badges import disc
 from render.kit.legend import Legend, legend_of, pile, signs_legend
+from render.kit.marks import disc
 
 SIDE: Final = 60
 LETTER: Final = 46

@@ -1,8 +1,9 @@
-"""The part of the square that a picture shows, and the place of each cell on it."""
+"""The places of cells on pictures of the square, and the recent changes to be highlighted."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from games.core import Seat
 from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Point
@@ -83,3 +84,27 @@ def _span(first: int, last: int, room: int, frame: tuple[int, int]) -> tuple[int
 def _placed(plan: SquarePlan, left: float, top: float, width: float, height: float) -> SquarePlan:
     x, y = left + (width - plan.columns * plan.side) / 2, top + (height - plan.rows * plan.side) / 2
     return plan._replace(x=round(x), y=round(y))
+
+
+class FreshSquare(NamedTuple):
+    """New terraces in the order they were laid, and new restaurants by seat and number."""
+
+    terraces: tuple[SquareCell, ...] = ()
+    buildings: frozenset[tuple[Seat, int]] = frozenset()
+
+
+def fresh_on(view: DinnerState) -> FreshSquare:
+    """The new things: all terraces of the current terrace action, else those in the news."""
+    told = [news for news in view.news if news.seat is not None]
+    laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
+    laying = view.laying
+    if laying and laying.restaurant is not None and laying.placed > len(laid):
+        laid = view.board.restaurants[laying.restaurant].terraces[-laying.placed :]
+    sites = {(news.seat, news.facts["site"]) for news in told if news.kind == "restaurant"}
+    buildings = frozenset(
+        (seat, number)
+        for seat, board in enumerate(view.boards)
+        for number, restaurant in enumerate(board.restaurants)
+        if (seat, restaurant.site) in sites
+    )
+    return FreshSquare(laid, buildings)

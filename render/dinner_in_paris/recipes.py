@@ -11,8 +11,7 @@ from render.dinner_in_paris.layout import EDGE, HEAD, HEIGHT, TOP, draw_head
 from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.marks import tick
 from render.kit.scene import headed
 from render.theme import WIDE, Colour, rounded

@@ -9,7 +9,7 @@ from games.dinner_in_paris.printed import PrintedRow
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.fresh import fresh_on
+from render.dinner_in_paris.plan import fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.marks import onward

@@ -12,15 +12,13 @@ from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HE
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.missing import recipes_for
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
-from render.dinner_in_paris.overview import draw_square_with_owners
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
-from render.dinner_in_paris.purse import draw_purse
+from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed
 from render.theme import bold, rounded
 

@@ -15,11 +15,10 @@ from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import draw_line
 from render.kit.fresh import fresh_ground_on
-from render.kit.grounds import card_on, draw_card
-from render.kit.lines import points_text
+from render.kit.grounds import card_on, draw_card, draw_line
 from render.kit.marks import tick
+from render.kit.paragraphs import points_text
 from render.kit.scene import headed
 from render.theme import rounded
 

@@ -9,11 +9,11 @@ The face:
 - `written`: pictures of what nobody has drawn.
 
 The pieces:
-- `colours`: the palette of a game's pictures in a theme. `lines`: texts on one or two lines. `paragraphs`: on several.
-- `banner`: the band over a picture, with a name. `grounds`: grounds, cards and frames of any size.
-- `badges`: the letters of options. `marks`: ticks, stars, medallions, icons beside words.
+- `colours`: the palette of a game's pictures in a theme. `paragraphs`: numbers, and texts on lines.
+- `grounds`: grounds, cards and frames of any size, and the band over a picture, with a name.
+- `marks`: ticks, stars, medallions, icons beside words, the letters of options.
 - `fresh`: the signs of what is new. `panes`: the parts of a score side by side.
-- `layout`: things in rows. `panels`: boxes with signs and figures that are kept as they are.
+- `layout`: things in rows, and isometric. `panels`: boxes with signs and figures that are kept as they are.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under
 `@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it

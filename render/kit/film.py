@@ -8,9 +8,9 @@ from PIL import Image
 from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
 from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, smaller_frame, spread
-from render.kit.banner import BAND, draw_heading, draw_line
-from render.kit.lines import points_text
+from render.kit.grounds import BAND, draw_heading, draw_line
 from render.kit.marks import large_spark
+from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
 from render.kit.scene import SHORT, AnyScene, band_base, round_of, round_shown
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.core import Grades, Seat, Standing
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.game_words import GameWords
-from render.kit.lines import points_text
+from render.kit.paragraphs import points_text
 from render.kit.scene import SHORT, AnyScene
 from render.kit.titles import Title
 from render.passages import Passage

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any, ClassVar, Final, TypeAlias
 
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
-from render.kit.lines import change_text, points_text
+from render.kit.paragraphs import change_text, points_text
 from render.options import OptionWords
 from render.texts import Texts
 

@@ -1,10 +1,11 @@
-"""Rows and columns of things, and pieces on as many lines as needed."""
+"""Places of things: in rows and columns, on as many lines as needed, in an isometric picture."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import inf
-from typing import TypeVar
+from typing import Self, TypeVar
 
-from render.canvas import Box, Canvas, Piece, Point
+from render.canvas import Base, Box, Canvas, Piece, Point
 
 T = TypeVar("T")
 
@@ -51,3 +52,29 @@ def _flowing(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Pie
         lines[-1].append(piece)
         used += piece.width + gap
     return lines
+
+
+@dataclass(frozen=True)
+class Isometric:
+    """A projection: half the width and height of a unit at scale 1, the scale, and the far corner's point."""
+
+    half: tuple[float, float]
+    scale: float
+    x: float
+    y: float
+
+    def corner(self, across: float, down: float) -> Point:
+        """The point so many units to the right and to the left of the far corner, both towards the viewer."""
+        wide, high = self.half
+        return self.x + (across - down) * wide * self.scale, self.y + (across + down) * high * self.scale
+
+    def moved(self, left: float, top: float) -> Self:
+        """The projection on the part of the picture that begins at this point."""
+        return replace(self, x=self.x - left, y=self.y - top)
+
+
+def part_of(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
+    """The part of a picture around a point, moved inside it, and its left top corner."""
+    left = round(min(max(0, middle[0] - width / 2), base.image.width - width))
+    top = round(min(max(0, middle[1] - height / 2), base.image.height - height))
+    return Canvas(Base(base.image.crop((left, top, left + width, top + height)), base.palette)), (left, top)

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, ground, sized_sprite
-from render.kit.badges import disc
-from render.kit.banner import BAND, band_on, draw_heading
 from render.kit.game_words import GameWords
-from render.kit.grounds import card_on
+from render.kit.grounds import BAND, band_on, card_on, draw_heading
+from render.kit.marks import disc
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.passages import Passage

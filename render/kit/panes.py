@@ -5,9 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from games.core import Seat
 from render.canvas import Canvas
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import one_size, points_text
+from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.paragraphs import one_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.theme import MARGIN, WIDE, bold, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of

@@ -1,13 +1,14 @@
-"""Texts of several lines."""
+"""Numbers as they are written, and texts on one or several lines."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from budoux import load_default_japanese_parser
 
-from render.typeface import REGULAR, Font, width_of
+from render.texts import MINUS
+from render.typeface import REGULAR, ROUNDED, Font, largest, width_of
 
 LEADING: Final = 4
 CLOSING: Final = frozenset("。、）」』！？")
@@ -68,3 +69,19 @@ def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
 def _characters(phrase: str) -> list[str]:
     """Characters of scripts without spaces, and the texts between them."""
     return [part for part in CHARACTERS.split(phrase) if part]
+
+
+def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
+    return min((largest(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
+
+
+def value_text(value: int, sign: str = "") -> str:
+    return f"{sign}{value}" if value else "0"
+
+
+def points_text(points: int) -> str:
+    return str(points).replace("-", MINUS)
+
+
+def change_text(points: int) -> str:
+    return f"{points:+d}".replace("-", MINUS)

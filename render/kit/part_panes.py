@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Standing
 from render.canvas import Box, Brush, Canvas
 from render.kit.final import Result
-from render.kit.lines import one_size, points_text
+from render.kit.paragraphs import one_size, points_text
 from render.kit.scene import AnyScene, Art
 from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of

@@ -8,9 +8,9 @@ from games.core import Seat, State
 from render.atlas import art
 from render.cache import BASES, SPRITES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
-from render.kit.banner import BAND, draw_heading, draw_marked_heading
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
+from render.kit.grounds import BAND, draw_heading, draw_marked_heading
 from render.kit.marks import Icon, medallion_on, star
 from render.theme import HIGHEST, WIDE, Colour, Theme
 from render.typeface import isolated, one_line, plain_name, without_brackets

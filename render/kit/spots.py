@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.canvas import Canvas, Point
-from render.kit.badges import LOT_DISC, draw_disc
+from render.kit.marks import LOT_DISC, draw_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of the letters of an option; none where it has no place on the sheet."""

@@ -8,12 +8,10 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.banner import BAND, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.lines import change_text, one_size, points_text
-from render.kit.paragraphs import LEADING, first_lines, wrapped
+from render.kit.paragraphs import LEADING, change_text, first_lines, one_size, points_text, wrapped
 from render.kit.scene import AnyScene, headed
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style, rounded

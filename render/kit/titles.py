@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.core import Seat, Standing
-from render.kit.lines import points_text
+from render.kit.paragraphs import points_text
 from render.kit.scene import Scene
 
 TITLES_MOST = 3

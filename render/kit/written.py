@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
-from render.kit.banner import BAND
-from render.kit.grounds import draw_card
+from render.kit.grounds import BAND, draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.passages import Passage

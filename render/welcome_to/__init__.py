@@ -9,16 +9,13 @@ from render.kit.base_face import BaseFace
 from render.kit.marks import EMOJI
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
-from render.welcome_to.icons import GROUNDS
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
-from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages
+from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.welcome_to.poster import DISTINCTIONS, draw_poster_city, draw_strip
-from render.welcome_to.progress import progress_of
-from render.welcome_to.public import table_passages
-from render.welcome_to.scores import ADVANCED_PARTS, parts_of
+from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own
-from render.welcome_to.signs import icon, sign_of
+from render.welcome_to.signs import GROUNDS, icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
 from render.welcome_to.story import draw_change, draw_took, gained_part
 from render.welcome_to.suburb import ART_COLOURS

@@ -7,8 +7,7 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
-from render.kit.banner import BAND, band_on, draw_line, draw_marked_heading
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import BAND, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
 from render.kit.marks import onward
 from render.kit.scene import draw_head
 from render.theme import HIGHEST, NEEDED, WIDE, Style, bold, rounded

@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_ground
+from render.kit.grounds import draw_ground, draw_line
 from render.kit.marks import tick
 from render.theme import LEAST, NEEDED, Style, rounded
 from render.typeface import ROUNDED, largest, width_of

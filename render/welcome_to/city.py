@@ -10,10 +10,9 @@ from render.kit.fresh import pennant
 from render.stamps import faded
 from render.theme import Colour, Theme
 from render.welcome_to.fresh import FreshSheet
-from render.welcome_to.growth import Stroller, car_of, cat_of, stable_hash, strollers
 from render.welcome_to.houses import band_of, halo, house, house_number
 from render.welcome_to.streets import Layout, StreetRow
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import Stroller, car_of, cat_of, stable_hash, strollers, suburb_of
 
 FAMILY: Final = 3
 """The size from which an estate has washing to dry."""

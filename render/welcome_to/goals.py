@@ -6,7 +6,7 @@ from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRuli
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
 from render.theme import NEEDED, rounded
-from render.welcome_to.icons import GOALS
+from render.welcome_to.signs import GOALS
 from render.welcome_to.suburb import suburb_of
 
 MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})

@@ -9,9 +9,8 @@ from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.theme import NEEDED, Colour, rgb, rounded
 from render.typeface import ROUNDED, largest, width_of
-from render.welcome_to.growth import variant
 from render.welcome_to.streets import UNIT, StreetRow
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import suburb_of, variant
 
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""

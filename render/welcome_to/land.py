@@ -7,9 +7,8 @@ from games.core import Seat
 from render.atlas import art
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.welcome_to.growth import stable_hash
 from render.welcome_to.streets import Layout, StreetRow
-from render.welcome_to.suburb import Suburb, suburb_of
+from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
 
 DASH: Final = 28
 HILLS: Final = (

@@ -7,16 +7,15 @@ from games.core import Seat
 from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Canvas, Point
-from render.kit.banner import BAND, draw_line
-from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import points_text
+from render.kit.grounds import BAND, draw_card, draw_ground, draw_line
+from render.kit.paragraphs import points_text
 from render.kit.scene import band_base, draw_head
 from render.theme import MARGIN, WIDE, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
-from render.welcome_to.scores import COLUMNS, parts_of, parts_with, steps_of
+from render.welcome_to.progress import COLUMNS, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene

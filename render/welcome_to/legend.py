@@ -6,19 +6,17 @@ from typing import Final
 from games.welcome_to import PLANS, WelcomeToSettings
 from render.atlas import art
 from render.canvas import Brush, Piece, sized_sprite, sprite
-from render.kit.badges import disc
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
+from render.kit.marks import disc
 from render.theme import NEEDED, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
-from render.welcome_to.growth import variant
 from render.welcome_to.hand import ARROWS, arrow
 from render.welcome_to.houses import BANDS, ROOFS, band_of, number_on
-from render.welcome_to.icons import GROUNDS
-from render.welcome_to.signs import estate, fresh_plate, icon, now_plate
+from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate
 from render.welcome_to.strip import boxes_on
-from render.welcome_to.suburb import suburb_of
+from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"

@@ -1,10 +1,12 @@
-"""How far everybody is, for all to see: lots built, refusals, and who has fulfilled each City Plan in which order."""
+"""The points of a seat, and how far everybody is: lots built, refusals, City Plans in order of completion."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
+from render.kit.paragraphs import value_text
+from render.texts import MINUS
 
 LOTS = sum(street.lots for street in STREETS)
 REFUSALS = len(TRACKS.refusals) - 1
@@ -12,6 +14,15 @@ REFUSALS = len(TRACKS.refusals) - 1
 
 NEAR: Final = {"plans": 1, "lots": 2, "refusals": 1}
 """A round can be the last one where no more is missing to an end of the game; a bis house fills a second lot."""
+PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
+ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
+COLUMNS: Final = {
+    "pools": (TRACKS.pools, ""),
+    "bis": (TRACKS.bis, MINUS),
+    "refusals": (TRACKS.refusals, MINUS),
+    "roundabouts": (TRACKS.roundabouts, MINUS),
+}
+"""The tracks with one column of values, and the sign of these."""
 
 
 class Fulfilment(NamedTuple):
@@ -69,3 +80,30 @@ def progress_of(view: WelcomeToState) -> float:
 def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
     plans = sum(score is not None for score in view.sheets[seat].plans)
     return lots_built(view, seat) / LOTS, plans / (len(view.sheets[seat].plans) + 0.01)
+
+
+def parts_of(view: WelcomeToState) -> tuple[str, ...]:
+    return parts_with(view.settings.advanced)
+
+
+def parts_with(advanced: bool) -> tuple[str, ...]:
+    return ADVANCED_PARTS if advanced else PARTS
+
+
+def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
+    """The progress of these tracks, by part of the score."""
+    sheet = view.sheets[seat]
+    reached = {
+        "pools": sum(len(street.pools) for street in sheet.streets),
+        "bis": sheet.bis,
+        "refusals": sheet.refusals,
+        "temps": sheet.temps,
+    }
+    return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
+
+
+def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
+    """A one-column track's value now and with one more cross; only now if it is full."""
+    values, sign = COLUMNS[part]
+    reached = crosses_of(view, seat)[part]
+    return [value_text(value, sign) for value in values[reached : reached + 2]]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
-from render.kit.badges import LOT_DISC
+from render.kit.marks import LOT_DISC
 from render.kit.spots import Spot, draw_letter
 from render.theme import NEEDED, rounded
 from render.typeface import ROUNDED, largest

@@ -7,11 +7,10 @@ from typing import Final, NamedTuple, TypeAlias
 from games.core import SOLO, Ask, Plain, Seat
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.lines import change_text
 from render.kit.marks import onward
+from render.kit.paragraphs import change_text
 from render.theme import NEEDED, WIDE, Style, bold, rounded
 from render.typeface import ROUNDED, largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
@@ -28,7 +27,7 @@ from render.welcome_to.hand import (
     draw_hand_card,
     hand_of,
 )
-from render.welcome_to.scores import steps_of
+from render.welcome_to.progress import steps_of
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
 from render.welcome_to.streets import STRIP, STRIP_TOP
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms

@@ -8,9 +8,8 @@ from games.core import Seat
 from games.welcome_to import score_parts
 from render.canvas import Box, Canvas, Point
 from render.film import SmallCanvas
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card
-from render.kit.lines import points_text
+from render.kit.grounds import draw_card, draw_line
+from render.kit.paragraphs import points_text
 from render.kit.story import corners_of
 from render.theme import WIDE, rounded
 from render.welcome_to.city import draw_city

@@ -8,8 +8,8 @@ import pytest
 from games.core import Ask, Plain
 from games.registry import find_game
 from render.face import Passage, face_of, passages_of
-from render.kit.banner import RIGHT, TITLES
 from render.kit.game_words import GameWords
+from render.kit.grounds import RIGHT, TITLES
 from render.texts import LANGUAGES
 from render.theme import MARGIN, WIDE
 from render.typeface import ROUNDED, width_of

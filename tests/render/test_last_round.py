@@ -9,8 +9,8 @@ from games.core import SOLO, Position, Rng
 from games.registry import find_game
 from render.canvas import Canvas, plain
 from render.face import Face, Shown, face_of
-from render.kit.banner import BAND, draw_marked_heading
 from render.kit.colours import palette_of
+from render.kit.grounds import BAND, draw_marked_heading
 from render.theme import LIGHT, MARGIN, WIDE, rgb
 from tests.games.ways import ways_of
 from tests.lab.fuzz.law import act_by_chance

@@ -15,7 +15,7 @@ from bot.ui.passages import packed, seat_shown, told_once
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
-from render.kit.lines import points_text
+from render.kit.paragraphs import points_text
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT

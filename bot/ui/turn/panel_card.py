@@ -29,7 +29,7 @@ from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT, DECLINE, Ask, Choice
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
-from render.kit.lines import change_text, points_text
+from render.kit.paragraphs import change_text, points_text
 from render.kit.wording import Wording
 from render.orders import Order
 from render.passages import fitting

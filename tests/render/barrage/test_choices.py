@@ -16,7 +16,7 @@ from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
 from render.barrage.table import STRIP
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.kit.wording import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH

@@ -28,8 +28,8 @@ from render.barrage.table import WHOLE_CARD, card_size
 from render.barrage.valley import along, pieces_of, round_corners
 from render.barrage.water_film import running, water_before, way_of
 from render.canvas import Canvas
-from render.kit.banner import BAND
 from render.kit.film import BYTES_MOST
+from render.kit.grounds import BAND
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 from tests.games.barrage.table import drafted, state_of

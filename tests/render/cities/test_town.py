@@ -9,16 +9,15 @@ from games.cities.conditions import Condition, SpacePattern
 from render.atlas import art
 from render.canvas import Canvas, plain
 from render.cities import isometric
-from render.cities.art import ART
 from render.cities.district import plan_for
-from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, look_of
+from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, kind_of, look_of
 from render.cities.goals import SYMBOL
 from render.cities.isometric import HALF, STOREY, CityView, draw_city, life_on, roof_of, view_of
 from render.cities.pictograms import fitting, length
 from render.cities.plan import SIDES, plan_of
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
 from render.cities.table import meadow_of
-from render.cities.town import kind_of
+from render.cities.things import ART
 from render.theme import LIGHT
 
 CONDITIONS: list[Condition] = [card.condition for card in CARDS.values()]

@@ -13,9 +13,9 @@ from render.dice_new_town.exploded import draw_exploded
 from render.dice_new_town.map import land_box
 from render.dice_new_town.on_map import draw_on_map, letter_on, own_things, points_by_land
 from render.dice_new_town.own import DISC, WIDTH
-from render.dice_new_town.pieces import cells_of, width_of
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.said import said_lines
+from render.dice_new_town.taken import cells_of, width_of
 from render.kit.scene import band_base
 from render.kit.spots import Spot
 from render.texts import texts_in

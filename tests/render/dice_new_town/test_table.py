@@ -8,12 +8,12 @@ from PIL import Image
 from games.dice_new_town import FORMATS, KING, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
-from render.dice_new_town.lands import PLATE as NUMBER
-from render.dice_new_town.lands import draw_lands, land_boxes
 from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
+from render.dice_new_town.pool import PLATE as NUMBER
+from render.dice_new_town.pool import draw_lands, land_boxes
 from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, THEMES, Theme

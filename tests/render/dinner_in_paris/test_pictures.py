@@ -16,16 +16,15 @@ from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
 from render.dinner_in_paris.drawings import FOOD, POWERS
 from render.dinner_in_paris.evening import all_standing, table_of
-from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.majorities import mark_of
 from render.dinner_in_paris.objectives import goals_of, progress_of
 from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
-from render.dinner_in_paris.plan import SIDES, SquarePlan, whole_plan
+from render.dinner_in_paris.plan import SIDES, SquarePlan, fresh_on, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN
-from render.kit.badges import SITE_DISC
+from render.kit.marks import SITE_DISC
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from render.canvas import Canvas
-from render.kit.banner import BAND, draw_heading
+from render.kit.grounds import BAND, draw_heading
 from render.kit.scene import Look, band_base
 from render.theme import LIGHT, MARGIN, WIDE
 from tests.render.kit.test_base_face import face

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from games.core import Position
 from render.face import Face, face_of
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.kit.poster import OTHERS, SKY
 from render.kit.story import NAME_HEIGHT, TOOK, height_of
 from render.theme import HIGHEST, WIDE

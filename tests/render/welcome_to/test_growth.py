@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from games.welcome_to import EMPTY, WelcomeToState, estates
-from render.welcome_to.growth import VARIANTS_OF, car_of, cat_of, strollers, variant
 from render.welcome_to.streets import VIEW
+from render.welcome_to.suburb import VARIANTS_OF, car_of, cat_of, strollers, variant
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
 

@@ -7,12 +7,12 @@ import pytest
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
 from render.canvas import Canvas, Point
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, WIDE, Style
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.ledger import PLANS_TOP, boxes_of, draw_ledger
-from render.welcome_to.scores import ADVANCED_PARTS, PARTS
+from render.welcome_to.progress import ADVANCED_PARTS, PARTS
 from tests.render.welcome_to.positions import NAMES, views
 
 PHONE, LEGIBLE = 330, 9

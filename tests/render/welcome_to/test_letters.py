@@ -9,7 +9,7 @@ from games.core import DECLINE, Ask
 from games.welcome_to import STREETS
 from render.canvas import Piece
 from render.face import letter
-from render.kit.badges import disc
+from render.kit.marks import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.spots import BIS, SIZES, bis_sign
 from render.welcome_to.streets import LOT, WIDE_STREETS

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from games.welcome_to import GAME, WelcomeToState
-from render.kit.banner import BAND, RIGHT
+from render.kit.grounds import BAND, RIGHT
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
@@ -19,8 +19,8 @@ from render.welcome_to.board import EDGE, PAD, STEP, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
-from render.welcome_to.header import PAIR
 from render.welcome_to.progress import achievements
+from render.welcome_to.sheet import PAIR
 from render.welcome_to.streets import CELL, HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from render.welcome_to.towns import GAP as TOWN_GAP

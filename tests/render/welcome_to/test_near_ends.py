@@ -4,7 +4,7 @@ import pytest
 
 from games.core import SOLO, Ask
 from games.welcome_to import GAME, Sheet, WelcomeToState
-from render.kit.banner import BAND
+from render.kit.grounds import BAND
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, WIDE, rgb
 from render.welcome_to import WelcomeToFace
