@@ -1,8 +1,9 @@
-"""The packages say what is public, and say it truly."""
+"""The packages of the rules offer what others use, and no more."""
 
 import ast
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 import pytest
 
@@ -13,6 +14,8 @@ INTERNAL = {
     games.core: {
         "never",
         "any_option",
+        "NamedRow",
+        "Question",
         "compile_copy",
         "literal_wish",
         "retrace",
@@ -37,11 +40,8 @@ INTERNAL = {
 }
 """Public between the modules of a package only."""
 
-each_package = pytest.mark.parametrize("package", INTERNAL, ids=lambda package: package.__name__)
-
-
-def folder(package: ModuleType) -> Path:
-    return Path(str(package.__file__)).parent
+ROOT: Final = Path(games.__path__[0]).parent
+PACKAGES: Final = [f"games.{path.parent.name}" for path in sorted(ROOT.glob("games/*/__init__.py"))]
 
 
 def public_names(path: Path) -> set[str]:
@@ -51,22 +51,35 @@ def public_names(path: Path) -> set[str]:
     return {name for name in names if not name.startswith("_")}
 
 
-@each_package
-def test_every_exported_name_exists_once_and_in_order(package: ModuleType) -> None:
-    exported = package.__all__
-    assert [name for name in exported if not hasattr(package, name)] == []
-    assert exported == sorted(set(exported), key=lambda name: (not name.isupper(), not name[0].isupper(), name))
+def names_imported(path: Path, module: str) -> set[str]:
+    """The names that a file takes from a module, or from all modules below it if it ends with a dot."""
+    source = path.read_text(encoding="utf-8")
+    imports = ast.walk(ast.parse(source)) if module in source else ()
+    return {
+        alias.name
+        for node in imports
+        if isinstance(node, ast.ImportFrom)
+        and (node.module == module or (module[-1] == "." and str(node.module).startswith(module)))
+        for alias in node.names
+    }
 
 
-@each_package
-def test_every_public_name_of_the_package_is_exported_or_internal(package: ModuleType) -> None:
-    defined = {name for path in folder(package).glob("*.py") for name in public_names(path)}
-    assert defined - set(package.__all__) == INTERNAL[package]
+def offered(package: str) -> set[str]:
+    return names_imported(ROOT / package.replace(".", "/") / "__init__.py", f"{package}.")
 
 
-@each_package
-def test_what_a_package_takes_from_its_own_modules_it_exports(package: ModuleType) -> None:
-    tree = ast.parse((folder(package) / "__init__.py").read_text(encoding="utf-8"))
-    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
-    own = [node for node in imports if str(node.module).startswith(f"{package.__name__}.")]
-    assert {name.name for node in own for name in node.names} <= set(package.__all__)
+@pytest.mark.parametrize("package", INTERNAL, ids=lambda package: package.__name__)
+def test_every_public_name_of_the_package_is_offered_or_internal(package: ModuleType) -> None:
+    folder = Path(str(package.__file__)).parent
+    defined = {name for path in folder.glob("*.py") for name in public_names(path)}
+    assert defined - offered(package.__name__) == INTERNAL[package]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_name_that_a_package_offers_is_taken_or_used_in_it(package: str) -> None:
+    folder = ROOT / package.replace(".", "/")
+    others = [path for top in ("games", "render", "bot", "tests") for path in (ROOT / top).rglob("*.py")]
+    taken = {name for path in others if folder not in path.parents for name in names_imported(path, package)}
+    tree = ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert offered(package) - taken - used == set()
