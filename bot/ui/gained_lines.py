@@ -36,8 +36,10 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    if not panel.brought:
-        return []
+    """The change of the own score; once the game is over, the score in its parts; or none."""
+    final = [face.words.score(one.parts) for one in panel.standings if one.seat == panel.seat]
+    if final or not panel.brought:
+        return final
     return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face.words, texts, emojis))]
 
 

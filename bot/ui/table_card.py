@@ -199,7 +199,9 @@ def _news(public: Public, *, has_rows: bool = False) -> Component | None:
 
 
 def _gained(public: Public) -> Component | None:
-    """The gains of everybody at the checkpoint; those of a single turn have no heading."""
+    """The gains of everybody at the checkpoint; those of a single turn have no heading. None once the game is over."""
+    if public.over:
+        return None
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = gained_lines(public, face, texts)
     if len(lines) > 1 or not is_turn(public):

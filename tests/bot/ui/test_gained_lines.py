@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.table.panel import Public
+from bot.table.panel import Alone, Public
 from bot.ui.gained_lines import LONGEST, gained_lines
 from bot.ui.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
+from games.core.state import OVER
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -88,7 +89,7 @@ async def test_the_sheets_in_words_say_it_too(language: str) -> None:
 @each_language
 async def test_whoever_goes_on_at_once_is_told_what_the_round_brought(language: str) -> None:
     panel = replace(new_table(2, 1, language).panel(0), brought={"pools": 3, "refusals": -3})
-    lines = {"en": "Your score: +3 points (pools), −3 points (refusals).", "ja": "得点の動き：プール+3点、不許可−3点。"}
+    lines = {"en": "Change in your score: +3 points (pools), −3 points (refusals).", "ja": "得点の動き：プール+3点、不許可−3点。"}
     line = lines[language]
     assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, []))
     assert line not in words_of(panel_card(panel, language, []))
@@ -99,9 +100,26 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
     table = next(table for table in solo_tables(1) if table.running().number == 2)
     panel = replace(table.panel(0), brought={"pools": 3})
     assert panel.alone is not None
-    line = {"en": "- Your score: +3 points (pools).", "ja": "- 得点の動き：プール+3点。"}[language]
+    line = {"en": "- Change in your score: +3 points (pools).", "ja": "- 得点の動き：プール+3点。"}[language]
     assert line in words_of(solo_card(panel, panel.alone, language, [])).splitlines()
     assert line not in words_of(solo_card(replace(panel, undoable=1), panel.alone, language, []))
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: str) -> None:
+    table = new_table(2, 1, "en", name)
+    standings = tuple(find_game(name).standings(table.running().base))
+    panel = replace(table.panel(0), note="revealed", brought={next(iter(standings[0].parts)): 3})
+    ended = panel.view.copy()
+    ended.step = OVER
+    over = replace(panel, ask=None, view=ended, standings=standings)
+    own = next(one for one in standings if one.seat == 0)
+    alone = Alone(None, False, (), False)
+    for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
+        assert "Score: " in words_of(card) and f", total {own.points}".replace("-", "−") in words_of(card)
+        assert "Change in your score" not in words_of(card)
+    public = replace(revealed(2, s0={"pools": 3}), over=True)
+    assert "pools" not in "\n".join(said(public))
 
 
 @each_language
