@@ -33,7 +33,7 @@ from render.barrage.story import draw_change, draw_took, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.valley import valley_base
-from render.barrage.water_film import running, water_film, water_passage
+from render.barrage.water_film import filmed, running, water_film, water_passage
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -43,6 +43,8 @@ from render.passages import Passage
 from render.picture import Shown
 from render.theme import LEAST, STAGES
 
+ON_BOARD: Final = ("turned_up", "patents", "streams")
+"""The news that the public board shows below those of a reveal."""
 IN_AREAS: Final = ("act", *BUILDING)
 """Questions that may be put in two steps."""
 
@@ -141,9 +143,15 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return int(ask.kind in (*MAP_QUESTIONS, "drops"))
 
     def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news of no seat, of seats without a row, and of the others all that their rows do not show."""
-        rows, happened = rows_of(view, seats), super().beside_rows(view, seats)
-        return [news for news in happened if news.seat not in rows or not is_shown(view, news)]
+        """The news that neither rows, the film of the water nor the board show."""
+        rows, flow = rows_of(view, seats), filmed(view)
+        return [
+            news
+            for news in super().beside_rows(view, seats)
+            if news.kind not in ON_BOARD
+            and not (news.seat in rows and is_shown(view, news))
+            and not (news.kind in ("water", "flowed") and news in flow)
+        ]
 
     def reveal(
         self,

@@ -53,12 +53,21 @@ class BarrageWords(BarrageQuestions):
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line per seat; for automas a line per fact, or their turns in short if these are many."""
+        """A line per seat; for automas a line per turn, or their turns in short if these are many."""
         listed = without_start_of_water(happened)
-        if all(news.kind != "automa" for news in listed):
+        if all(news.seat is None or news.seat < len(names) for news in listed):
             return super().told(listed, names, reader)
         lines = self.listed(listed, names, reader)
-        return lines if len(lines) <= LINES_MOST else list(self._in_short(listed, names, reader))
+        return list(
+            self._by_turn(listed, names, reader) if len(lines) <= LINES_MOST else self._in_short(listed, names, reader)
+        )
+
+    def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
+        """All facts in order; what an automa does without anybody else is one line, with its name once."""
+        for seat, facts in groupby(happened, key=lambda news: news.seat):
+            lines = self.listed(facts, names, reader)
+            is_automa = seat is not None and seat >= len(names)
+            yield from [self.about_one(lines, seat, names)] if is_automa and lines else lines
 
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
         """All facts in order, automas' turn by turn; many turns of an automa share its first one's line."""

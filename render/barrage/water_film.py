@@ -8,6 +8,7 @@ from math import dist, inf
 from typing import Final, NamedTuple
 
 from games.barrage import FACTS, BarrageState
+from games.core import News
 from render.barrage.drawings import drawing
 from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops, water_sign
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
@@ -48,13 +49,18 @@ class RunningDrop(NamedTuple):
 
 def running(view: BarrageState) -> list[RunningDrop]:
     """The drops of the water phase in the news, in the order of their flow."""
-    since = dropwhile(lambda news: news.kind != "water", view.news)
     return [
         RunningDrop(str(news.facts["start"]), str(end), APART * place)
-        for news in takewhile(lambda news: news.kind not in ("scored", "round"), since)
+        for news in filmed(view)
         if news.kind == "flowed"
         for place, end in enumerate(news.facts["ends"])
     ]
+
+
+def filmed(view: BarrageState) -> list[News]:
+    """The news of the water phase."""
+    since = dropwhile(lambda news: news.kind != "water", view.news)
+    return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 
 
 @cache

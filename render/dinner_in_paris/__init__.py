@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from games.core import Ask, JoinedAsk, Seat
+from games.core import Ask, JoinedAsk, News, Seat
 from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
@@ -17,7 +17,15 @@ from render.dinner_in_paris.passages import (
     table_passages,
 )
 from render.dinner_in_paris.places import draw_option, draw_pigeons_on_square, further_places, places
-from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
+from render.dinner_in_paris.poster import (
+    DISTINCTIONS,
+    draw_change,
+    draw_film,
+    draw_poster_city,
+    draw_strip,
+    draw_took,
+    is_drawn,
+)
 from render.dinner_in_paris.recipes import draw_menu
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.table import draw_table
@@ -54,6 +62,12 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         canvas = super().draw_joined(scene, seat, ask)
         draw_pigeons_on_square(canvas, scene, ask)
         return canvas
+
+    def beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
+        """The news that neither the rows of these seats nor the board show."""
+        rows = range(view.seats) if seats is None else seats
+        happened = [news for news in super().beside_rows(view, seats) if news.kind != "round"]
+        return [news for news in happened if news.seat not in rows or not is_drawn(news)]
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play

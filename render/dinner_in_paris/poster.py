@@ -1,11 +1,12 @@
 """Rows of a reveal, the film, and the poster with its titles: the square seen from the side."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 from PIL import Image
 
-from games.core import Seat
+from games.core import News, Seat
 from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
@@ -34,22 +35,41 @@ FEW: Final = 60
 COUNTED: Final = 64
 """The width from which they are counted."""
 SMALL: Final = 36
+DRAWN: Final = ("took", "drew", "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
+"""The news of a seat that need no words beside its row."""
 AMID: Final = 9 * WIDTH + 9
 
 
+def is_drawn(news: News) -> bool:
+    """Whether a seat's row shows this fact, or the board does afterwards."""
+    return news.kind in DRAWN and news.facts.get("covered") is None
+
+
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    draw_flowing(canvas, list(taken(scene, seat)), box, CARD_GAP)
+    draw_flowing(canvas, row_of(scene, seat, box[2]), box, CARD_GAP)
+
+
+def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
+    """What a seat has done, after as many of the cards that it took as have room beside that."""
+    done = list(taken(scene, seat))
+    room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
+    return [*islice(cards_of(scene, seat), max(0, int(room // (CARD[0] + CARD_GAP)))), *done]
+
+
+def cards_of(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
+    """The resource cards that the news tell of."""
+    for news in public_news_of(scene.view, seat):
+        if news.kind == "took":
+            yield resource_card(*CARD, str(news.facts["card"]))
+        elif news.kind == "drew":
+            yield card_back(*CARD, "resource")
 
 
 def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
-    """Cards and signs for what the news tell of a seat."""
+    """Pigeon cards, signs and objectives for what else the news tell of a seat."""
     for news in public_news_of(scene.view, seat):
         card = news.facts.get("card")
-        if news.kind == "took":
-            yield resource_card(*CARD, str(card))
-        elif news.kind == "drew":
-            yield card_back(*CARD, "resource")
-        elif news.kind == "pigeon":
+        if news.kind == "pigeon":
             yield card_back(*CARD, "pigeon")
         elif news.kind == "used":
             yield pigeon_card(*CARD, str(card))

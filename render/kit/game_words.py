@@ -269,13 +269,18 @@ class GameWords:
         """Sentences about a seat; its name does not begin two consecutive ones."""
         if seat is None or seat < 0:
             return self.sentences(said)
-        name, lines, is_named = self.player(seat, names), list[str](), False
-        subjects = (self.say("subject.topic", name=name), self.say("subject.agent", name=name))
+        lines, is_named = list[str](), False
         for one in said:
-            subject = next((begun for begun in subjects if one.startswith(begun)), "")
-            lines.append(_capital(one.removeprefix(subject)) if is_named else one)
-            is_named = bool(subject)
+            unnamed = self.unnamed(one, seat, names)
+            lines.append(unnamed if is_named else one)
+            is_named = unnamed != one
         return self.sentences(lines)
+
+    def unnamed(self, said: str, seat: Seat, names: Sequence[str]) -> str:
+        """A sentence without the seat's name at its beginning."""
+        name = self.player(seat, names)
+        subjects = (self.say("subject.topic", name=name), self.say("subject.agent", name=name))
+        return next((_capital(said.removeprefix(begun)) for begun in subjects if said.startswith(begun)), said)
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         return [said for news in happened if (said := self.news(news, names, reader))]

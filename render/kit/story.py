@@ -216,8 +216,10 @@ def public_news_of(view: State, seat: Seat) -> Iterator[News]:
 
 
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
+    """The sentences of a row, which begins with the name."""
     names = [scene.called(other) for other in range(len(scene.names))]
-    return (said for news in public_news_of(scene.view, seat) if (said := scene.words.news(news, names)))
+    told = (scene.words.news(news, names) for news in public_news_of(scene.view, seat))
+    return (scene.words.unnamed(said, seat, names) for said in told if said)
 
 
 def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:

@@ -18,6 +18,7 @@ from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
+from render.barrage.water_film import filmed
 from render.kit.story import whole_sentences
 from render.kit.written import PAGE
 from tests.games.barrage.table import AUTOMA, after, drafted, table
@@ -154,11 +155,22 @@ def test_up_to_a_dozen_turns_have_a_line_each() -> None:
     assert sum(line.startswith("Automa ") for line in lines) == TURNS_MOST
 
 
-def test_where_automas_act_few_facts_are_told_one_by_one() -> None:
-    state = bankers_game()[-1]
-    (first, *_), rest = state.news, state.news[:10]
-    assert ENGLISH.words.told([first], ALONE) == [ENGLISH.words.news(first, ALONE)]
-    assert len(ENGLISH.words.told(rest, ALONE)) == sum(bool(ENGLISH.words.news(news, ALONE)) for news in rest)
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_what_an_automa_does_in_a_row_is_told_in_one_line_with_its_name_once(face: BarrageFace) -> None:
+    happened = [news for state in bankers_game()[:3] for news in state.news[:12] if news.seat is not None]
+    lines = face.words.told(happened[:12], ALONE)
+    names = [face.words.player(automa, ALONE) for automa in (1, 2, 3)]
+    begun = [next((name for name in names if line.startswith(name)), "") for line in lines]
+    assert len(set(begun)) > 1 and all(first != second or not first for first, second in pairwise(begun))
+
+
+def test_beside_a_reveal_neither_the_new_board_nor_the_filmed_water_is_told_again() -> None:
+    state = next(state for state in bankers_game() if filmed(state))
+    kinds = Counter(news.kind for news in state.news)
+    beside = Counter(news.kind for news in ENGLISH.beside_rows(state))
+    assert kinds["patents"] and kinds["streams"] and kinds["flowed"]
+    assert beside["round"] == 1 and not beside.keys() & {"patents", "streams", "turned_up", "water"}
+    assert beside["flowed"] == kinds["flowed"] - sum(news.kind == "flowed" for news in filmed(state))
 
 
 def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown() -> None:
@@ -212,7 +224,7 @@ def test_words_beside_the_rows_of_a_reveal_leave_out_what_these_show() -> None:
         row = " ".join(
             line for passage in ENGLISH.reveal(view, NAMES[:2], None, [0])[0].passages() for line in passage.lines
         )
-        assert beside == [] and ("builds the base" in row or "takes contracts" in row)
+        assert beside == [] and ("Builds the base" in row or "Takes contracts" in row)
         everybody = [news.kind for news in ENGLISH.beside_rows(view, [1]) if news.seat == 0]
         assert "visited" in everybody, "seat 0 has no row there"
 

@@ -3,6 +3,7 @@
 from games.core import News
 from games.dinner_in_paris.square import CELLS
 from render.dinner_in_paris.objectives import GoalLine, worth
+from render.dinner_in_paris.poster import CARD_GAP, row_of
 from render.dinner_in_paris.table import is_acting
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
 
@@ -40,6 +41,38 @@ def test_cards_from_the_display_stand_in_one_line() -> None:
     took = [News("took", 1, {"card": card}) for card in ("bread", "bread", "gold")]
     assert told(*took) == ["Tom took bread ×2, gold from the display."]
     assert told(took[0], News("drew", 1, {}), took[2])[1] == "Tom drew a card from the deck."
+
+
+A_BUSY_TURN = [
+    News("took", 1, {"card": "meat"}),
+    News("restaurant", 1, {"restaurant": "grill", "site": CELLS["E3"], "side": "north", "paid": ("meat",)}),
+    terrace("E4"),
+    LAID,
+    News("pigeon", 1, {}),
+    News("claimed", 1, {"card": "fountain_five"}),
+    terrace("E5", 0, covered=0),
+    News("shared", 1, {"card": "nine_west"}),
+    News("round", 0, {"round": 4}),
+]
+
+
+def test_beside_a_row_stands_one_line_of_what_it_does_not_show_with_the_name_once() -> None:
+    view = moments()[-1].view(None)
+    view.news = A_BUSY_TURN
+    assert ENGLISH.words.told(ENGLISH.beside_rows(view, [1]), NAMES) == [
+        "Tom claimed an objective: five terraces around the fountain (4 points). "
+        "Covered a terrace on E5 with one of Grill. "
+        "Made an objective common: nine terraces in the west (3 points)."
+    ]
+    assert JAPANESE.words.told(JAPANESE.beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
+    assert len(ENGLISH.words.told(ENGLISH.beside_rows(view, [0]), NAMES)[0].split(". ")) > 3, "without a row of its own"
+
+
+def test_in_a_row_objectives_are_whole_and_cards_as_many_as_have_room_beside_them() -> None:
+    view = moments()[-1].view(None)
+    view.news = [*[News("took", 1, {"card": "meat"})] * 5, News("claimed", 1, {"card": "shape_01"})]
+    widths = [piece.width for piece in row_of(ENGLISH.scene(view, NAMES), 1, 186)]
+    assert 1 < len(widths) < 6 and sum(widths) + CARD_GAP * (len(widths) - 1) <= 186
 
 
 def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
