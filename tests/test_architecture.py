@@ -25,8 +25,6 @@ TOWERS_MOST: Final = 250
 EXPLAINED_MOST: Final = 12
 """A public function with so many lines needs a docstring. Whether a shorter one does, the reviewer decides."""
 VAGUE: Final = {"utils.py", "helpers.py", "manager.py"}
-SCRIPTS: Final = {"render/fonts/subset.py"}
-"""Run by hand, imported by nobody."""
 
 FOLDERS: Final = (*LAYERS, "tests")
 FILES: Final = [
@@ -279,7 +277,7 @@ def is_call_of(node: ast.AST, names: set[str]) -> bool:
 @pytest.mark.parametrize("layer", LAYERS)
 def test_every_folder_of_code_is_a_package(layer: str) -> None:
     """Folders without `__init__.py` are passed over by import-linter."""
-    folders = {path.parent for path in OURS if path.parts[0] == layer and path.as_posix() not in SCRIPTS}
+    folders = {path.parent for path in OURS if path.parts[0] == layer}
     assert not [str(folder) for folder in folders if not (ROOT / folder / "__init__.py").exists()]
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 from games import welcome_to
 from games.core import Position
 from render.face import Shown, face_of
-from render.gallery import NAMES, OCCASIONS, course
 from render.texts import LANGUAGES
 from tests.games.notation import notation_of
+from tests.render.gallery import NAMES, OCCASIONS, course
 
 SEATS: Final = 4
 REVEALED: Final = 19

@@ -11,10 +11,10 @@ from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, read_transcript, replay_stepwise
 from games.registry import GAMES, find_game
-from render import gallery
 from tests.examples import length
 from tests.games.recorder import FOLDER
 from tests.games.ways import SEATS_MOST, Way, ways_of
+from tests.render import gallery
 
 SEED: Final = 2
 NAMES: Final = [

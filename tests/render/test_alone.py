@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from games.core import SOLO, Position, Standing
 from games.registry import find_game
 from render.face import Face, face_of
-from render.gallery import course
 from render.kit.game_words import COMMON
 from render.kit.part_panes import LOWER, PANE
 from render.kit.poster import OTHERS, PANES, SKY
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE
+from tests.render.gallery import course
 from tests.render.played import opened
 
 NAME = "Hana"

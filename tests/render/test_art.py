@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from render.art.build import ATLASES, HEX, build, digest, sources
 from render.art.light import LAMP, LIGHTS, OWNER, in_light
-from render.atlas import art, colours_of
+from render.atlas import FOLDER, art, colours_of
 from render.canvas import Canvas, Palette, ground
 from render.kit.colours import palette_for
 from render.theme import DARK, LIGHT, STAGED, Colours, Theme, contrast
+from tests.render.atlases import HEX, build, digest, sources
 
 each_theme = pytest.mark.parametrize(
     "theme", [theme for staged in STAGED.values() for theme in staged], ids=lambda theme: f"{theme.name}-{theme.stage}"
@@ -19,13 +19,13 @@ HOUSE = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00"/><g class="si
 
 @pytest.mark.parametrize("name", sources())
 def test_the_atlases_are_made_of_the_drawings_as_they_are(name: str) -> None:
-    assert art(name).digest == digest(name), f"python -m render.art {name}"
+    assert art(name).digest == digest(name), f"python -m tests.render.atlases {name}"
 
 
 def test_the_same_drawings_give_the_same_atlas(tmp_path: Path) -> None:
     build("kit", tmp_path)
     for made in tmp_path.iterdir():
-        assert made.read_bytes() == (ATLASES / made.name).read_bytes()
+        assert made.read_bytes() == (FOLDER / made.name).read_bytes()
 
 
 def test_light_changes_fronts_and_sides_but_no_signs() -> None:
@@ -56,7 +56,7 @@ def test_a_mark_stands_out_from_its_lot_at_night() -> None:
 @each_theme
 @pytest.mark.parametrize("name", sources())
 def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str, theme: Theme) -> None:
-    drawn = [path.read_text(encoding="utf-8") for path in (ATLASES.parent / name).glob("*.svg")]
+    drawn = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / name).glob("*.svg")]
     own = {colour for svg in drawn if f'class="{OWNER}"' in svg for colour in HEX.findall(svg)}
     assert own <= set(colours_of(name, theme))
 

@@ -46,8 +46,6 @@ FEW_VALUES = {
     "render.barrage.water_film.way_of": "places on the rivers",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.face._face_of": "games, languages and themes",
-    "render.gallery.course": "a command that ends",
-    "render.gallery.questions": "a command that ends",
     "render.kit.colours.palette_of": "themes",
     "render.kit.colours.GameColours._palette_of": "games and themes",
     "render.texts._catalogue": "games and languages",

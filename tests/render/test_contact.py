@@ -6,10 +6,10 @@ import pytest
 
 from games.registry import GAMES
 from render.atlas import FOLDER, art
-from render.contact import contact_sheet, sections_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES, WIDE, rgb
 from tests.examples import by_turns, part
+from tests.render.contact import contact_sheet, sections_of
 from tests.render.played import opened
 
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from games.core import options_of
 from games.registry import find_game
 from render.face import variants
-from render.gallery import course, switched
+from tests.render.gallery import course, switched
 from tests.render.played import questions
 
 

@@ -13,7 +13,6 @@ from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
 from render.face import face_of, ways_to_play
-from render.gallery import LEAVES, NAMES, exhibits
 from render.kit.colours import palette_of
 from render.passages import shortened
 from render.texts import LANGUAGES
@@ -21,6 +20,7 @@ from render.theme import LEAST, LIGHT, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
 from tests.games.ways import DRAWN
+from tests.render.gallery import LEAVES, NAMES, exhibits
 from tests.render.played import each_game
 
 LOOKED_AT: Final = ("final", "end-table")

@@ -28,9 +28,9 @@ from bot.ui.sights import SIGHTS_MOST
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
 from render.face import fewest_seats, warm_up, ways_to_play
-from render.gallery import course
 from render.typeface import fit, plain_name, width_of
 from tests.examples import by_turns, length
+from tests.render.gallery import course
 from tests.render.test_cache import FEW_VALUES
 
 FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {

@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from games.registry import GAMES
-from render.gallery import write
 from render.texts import LANGUAGES
 from render.theme import THEMES
+from tests.render.gallery import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

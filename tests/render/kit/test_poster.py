@@ -7,7 +7,6 @@ from games.core import Seat, Standing
 from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, ground
 from render.face import face_of
-from render.gallery import NAMES
 from render.kit.final import Result
 from render.kit.part_panes import EDGE, LOWER, PANE, PART_NAME, POINTS_WIDE, TOTAL_WIDTH, panes_of
 from render.kit.poster import CITY, NO_OCCASION, PANES, DrawPoster, are_narrow, draw_plaque, draw_poster
@@ -17,6 +16,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
+from tests.render.gallery import NAMES
 from tests.render.played import course
 from tests.towers.face import FACE
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from games.core import COMMIT, Ask, Position, Rng, Seat, Settings
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.face import fewest_seats, variants
-from render.gallery import switched
 from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
@@ -17,6 +16,7 @@ from render.welcome_to import WelcomeToFace
 from render.welcome_to.spots import STREET_KINDS
 from render.welcome_to.words import WelcomeToScene
 from tests.games.notation import notation_of
+from tests.render.gallery import switched
 from tests.render.played import course, questions
 
 FACE = WelcomeToFace(texts_in("en"), LIGHT)

@@ -1,11 +1,13 @@
-"""Building atlases: a game's drawings in all sizes, packed as JSON boxes, an alpha picture, and a colour picture per
-light.
+"""Makes the atlases of `render/art` anew: `python -m tests.render.atlases`, or only some: `… cities`.
+
+An atlas has a game's drawings in all sizes: JSON boxes, an alpha picture, and a colour picture per light.
 """
 
 import hashlib
 import io
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
@@ -17,10 +19,10 @@ import resvg_py
 from PIL import Image
 
 from render.art.light import LIGHTS, OWNER, Light, in_light
+from render.atlas import FOLDER
 from render.theme import rgb
 
-HERE: Final = Path(__file__).parent
-ATLASES: Final = HERE / "atlas"
+HERE: Final = FOLDER.parent
 WIDTH: Final = 1024
 COLOURS: Final = {"kit": 32}
 COLOURS_MOST: Final = 128
@@ -82,7 +84,7 @@ def digest(name: str) -> str:
     return hashlib.sha256(b"\0".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)).hexdigest()
 
 
-def build(name: str, folder: Path = ATLASES) -> None:
+def build(name: str, folder: Path = FOLDER) -> None:
     """Write the atlas of a game to a folder."""
     folder.mkdir(exist_ok=True)
     neutral = LIGHTS["light", "morning"]
@@ -140,3 +142,9 @@ def _exact(placed: Iterable[Packed], light: Light) -> list[tuple[int, int, int]]
 def _opaque(image: Image.Image) -> Iterator[bytes]:
     data: Any = image.tobytes()
     return (data[at : at + 3] for at in range(0, len(data), 4) if data[at + 3] == 255)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or sources():
+        build(name)
+        print(name, flush=True)

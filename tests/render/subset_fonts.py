@@ -1,4 +1,4 @@
-"""Make the font files beside this script.
+"""Make the font files of `render/fonts`.
 
 BIZ UDPGothic in two weights and M PLUS Rounded 1c ExtraBold are for pictures. The Latin letters of M PLUS Rounded 1c in
 two weights are for the page of the playground.
@@ -9,7 +9,7 @@ fonttools, which the project itself does not:
 
     npm pack @fontsource/m-plus-rounded-1c && tar xzf fontsource-m-plus-rounded-1c-*.tgz
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools
-    /tmp/fonts/bin/python render/fonts/subset.py package
+    /tmp/fonts/bin/python tests/render/subset_fonts.py package
 """
 
 import sys
@@ -21,7 +21,7 @@ from typing import Any, Final
 from fontTools import merge, subset  # type: ignore[import-not-found]
 
 SOURCE: Final = Path("/usr/share/fonts/truetype/bizud-gothic")
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parents[2] / "render" / "fonts"
 WEIGHTS: Final = ("Regular", "Bold")
 ROUNDED_PARTS: Final = ("japanese", "latin-ext", "cyrillic", "greek")
 """The parts of M PLUS Rounded 1c that are put together; where several have a character the first one counts."""

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
-from render.contact import contact_sheet
 from render.face import Face, Occasion, Passage, Shown, face_of, fewest_seats, moments_of, variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
+from tests.render.contact import contact_sheet
 
 NAMES: Final = (
     "ゆうこ",
