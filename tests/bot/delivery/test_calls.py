@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.delivery.patience import BELIEVED_AFTER
-from bot.playground import Permission
+from bot.playground import Fault, Permission
 from bot.store import Transaction
 from bot.table.calls.letters import Letters
 from bot.table.clocks import running as clocks
@@ -17,7 +17,8 @@ from bot.table.settings.people import usual
 from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
-from tests.visitor import Seen
+from tests.bot.store.conftest import Watch
+from tests.visitor import ManualClock, Seen
 
 pytestmark = pytest.mark.sqlite
 
@@ -58,6 +59,18 @@ async def test_a_call_arrives_once_and_in_its_own_way_after_three_passing_refusa
     rule = office.fail(place, 3, **answer)
     await deliver(office)
     assert (rule.hits, calls(office), office.delayed) == (3, [False], {})
+
+
+async def test_a_call_that_was_made_unheard_long_ago_is_found_and_not_made_again(
+    office: PostOffice, watch: Watch, clock: ManualClock
+) -> None:
+    await call_ben(office)
+    lost = office.fail(MESSAGES, 1, fault=Fault.LOST_ANSWER)
+    await office.postman.deliver(office.ben.id)
+    watch.now += 3600
+    clock.advance(3600)
+    await deliver(office)
+    assert (lost.hits, calls(office), office.delayed) == (1, [False], {})
 
 
 async def mention_ben_twice(office: PostOffice) -> int:

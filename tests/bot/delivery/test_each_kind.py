@@ -1,4 +1,4 @@
-"""Lobby cards, votes, offers of seats and films are delivered as surely as reveals, each by its own message."""
+"""Reveals, lobby cards, votes, offers of seats and films are delivered surely, each by its own message."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -16,13 +16,29 @@ from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.ending.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
+from tests.bot.store.conftest import Watch
 from tests.towers.rules import GAME
-from tests.visitor import Seen
+from tests.visitor import ManualClock, Seen
 
 pytestmark = pytest.mark.sqlite
 
 EDITS: Final = r"/channels/\d+/messages/\d+$"
 NO: Final = 1
+LONG: Final = 3600
+"""After so many seconds Discord remembers no nonce."""
+
+
+async def reveal(office: PostOffice) -> int:
+    table = await office.table()
+    await office.round(table)
+    return table
+
+
+async def commit(office: PostOffice) -> int:
+    """A table at which Hana is done, and whose message is to say so."""
+    table = await office.table()
+    await office.club.whole_turn(office.hana, table)
+    return table
 
 
 async def open_lobby(office: PostOffice) -> int:
@@ -145,6 +161,8 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
+    "reveal": Kind(reveal, "POST", "Round 1"),
+    "edit of a table message": Kind(commit, "PATCH", "Ready: "),
     "lobby card": Kind(open_lobby, "POST", "Seats (1/4)"),
     "edit of a lobby card": Kind(joined_lobby, "PATCH", "Seats (2/4)"),
     "invitation": Kind(invite, "POST", "Will you join?"),
@@ -158,6 +176,7 @@ KINDS: Final = {
 }
 REQUESTS: Final = {"POST": MESSAGES, "PATCH": EDITS}
 each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+each_post = pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "POST"])
 each_edit = pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "PATCH"])
 
 
@@ -201,7 +220,21 @@ async def test_a_message_that_was_edited_too_often_gets_another_in_its_place(off
     assert (old.id, kind.words in shown_by(old), kind.words in shown_by(new)) == (worn.id, False, True)
 
 
-@pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "POST"])
+@each_post
+async def test_a_message_that_was_made_unheard_long_ago_is_found_and_not_made_again(
+    office: PostOffice, watch: Watch, clock: ManualClock, kind: Kind
+) -> None:
+    table = await kind.waits(office)
+    before, lost = len(await said(office, table)), fail(office, kind, 1, fault=Fault.LOST_ANSWER)
+    await office.deliver(table, tries=1)
+    watch.now += LONG
+    clock.advance(LONG)
+    await deliver(office, table)
+    made = (await said(office, table))[before:]
+    assert (lost.hits, await kinds_waiting(office), [kind.words in shown_by(one) for one in made]) == (1, [], [True])
+
+
+@each_post
 async def test_a_message_made_unheard_that_was_edited_too_often_gets_another_in_its_place(
     office: PostOffice, kind: Kind
 ) -> None:

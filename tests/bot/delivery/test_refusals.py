@@ -10,7 +10,6 @@ from bot.table.repairs.parking import HEED_EVERY, RETRIES
 from bot.ui.turn.panel_card import panel_card, why_parked
 from tests.bot.delivery.post_office import MESSAGES, THREADS, PostOffice
 from tests.bot.store.conftest import Watch
-from tests.visitor import ManualClock
 
 pytestmark = pytest.mark.sqlite
 
@@ -28,19 +27,6 @@ PASSING: dict[str, dict[str, Any]] = {
     "unavailable": {"status": 503},
 }
 passing = pytest.mark.parametrize("answer", PASSING.values(), ids=PASSING)
-
-
-@passing
-async def test_a_reveal_is_posted_by_itself_after_three_passing_refusals(
-    office: PostOffice, answer: dict[str, Any]
-) -> None:
-    table = await office.table()
-    before = (await office.row(table)).thread_id
-    await office.round(table)
-    rule = office.fail(MESSAGES, 3, **answer)
-    await office.deliver(table)
-    assert (rule.hits, await office.reveals(table), await office.is_all_delivered()) == (3, 1, True)
-    assert ((await office.row(table)).thread_id, len(office.threads_made()), office.delayed) == (before, 1, {})
 
 
 @passing
@@ -70,19 +56,6 @@ async def test_an_odd_answer_is_taken_for_a_lost_one_without_a_traceback(
         await office.deliver(table)
     assert (rule.hits, await office.reveals(table), await office.is_all_delivered()) == (1, 1, True)
     assert not [line for line in lines if "exc_info" in line]
-
-
-async def test_a_message_that_was_made_unheard_long_ago_is_found_and_not_made_again(
-    office: PostOffice, watch: Watch, clock: ManualClock
-) -> None:
-    table = await office.table()
-    await office.round(table)
-    office.fail(MESSAGES, 1, fault=Fault.ODD_ANSWER, page=PAGE)
-    await office.deliver(table, tries=1)
-    watch.now += 3600
-    clock.advance(3600)
-    await office.deliver(table)
-    assert (await office.reveals(table), await office.is_all_delivered()) == (1, True)
 
 
 @pytest.mark.parametrize("fault", [Fault.LOST_ANSWER, Fault.ODD_ANSWER])
@@ -189,34 +162,6 @@ async def test_a_press_in_its_server_has_a_parked_table_tried_once_a_minute(offi
     await office.parking.try_server(office.server)
     watch.now += HEED_EVERY
     assert not office.parking.has_to_heed(office.server)
-
-
-async def test_a_message_that_was_edited_too_often_gets_another_in_its_place(office: PostOffice) -> None:
-    table, other = await office.table(), await office.table()
-    rule = office.fail(rf"{(await office.row(table)).table_message_id}$", 9, "PATCH", status=400, code=30046)
-    for one in (table, other):
-        await office.club.whole_turn(office.hana, one)
-        await office.deliver(one)
-    row = await office.row(table)
-    assert (rule.hits, await office.is_all_delivered(), office.delayed) == (1, True, {})
-    assert row.thread_id is not None
-    *_, first, second = office.said_in(row.thread_id)
-    assert (int(second.id), "Ready: Hana" in second.text, "Ready: Hana" in first.text) == (
-        row.table_message_id,
-        True,
-        False,
-    )
-
-
-async def test_where_names_are_blocked_the_round_is_told_without_them_and_says_why(office: PostOffice) -> None:
-    table = await office.table()
-    await office.round(table)
-    rule = office.fail(MESSAGES, 1, status=400, code=200000)
-    await office.deliver(table)
-    row = await office.row(table)
-    assert row.thread_id is not None and rule.hits == 1
-    told = office.said_in(row.thread_id)[-1].text
-    assert "Round 1" in told and "Player 1" in told and "AutoMod" in told and "Hana" not in told
 
 
 async def test_where_even_that_is_blocked_the_table_waits_and_its_players_are_told_why(office: PostOffice) -> None:
