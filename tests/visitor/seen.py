@@ -22,6 +22,11 @@ class Button:
     disabled: bool
     style: int
 
+    @property
+    def verb(self) -> str:
+        """What it asks for: `turn`, `commit` and so on; empty where the button is none of ours."""
+        return self.custom_id.split(":")[2] if self.custom_id.count(":") > 2 else ""
+
 
 @dataclass(frozen=True)
 class Menu:
@@ -114,11 +119,20 @@ class Seen:
     def menus(self) -> list[Menu]:
         return [_menu(part) for part in self.components if part["type"] in SELECTS]
 
+    @property
+    def verbs(self) -> list[str]:
+        return [button.verb for button in self.buttons]
+
+    def asking_for(self, verb: str) -> list[Button]:
+        return [button for button in self.buttons if button.verb == verb]
+
     def button(self, name: str) -> Button:
-        """A button by its custom_id or label. Raises NotThere."""
+        """A button by its custom_id or label, or else the first with that verb. Raises NotThere."""
         for button in self.buttons:
             if name in (button.custom_id, button.label):
                 return button
+        for button in self.asking_for(name):
+            return button
         raise NotThere("button", name, [f"{button.label} ({button.custom_id})" for button in self.buttons])
 
     def menu(self, name: str | None = None) -> Menu:

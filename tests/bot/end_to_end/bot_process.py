@@ -23,7 +23,6 @@ from bot.table.limits import MANY
 from bot.table.repairs import parking
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
-from tests.bot.end_to_end.fork_server import WARMED, fork, prepare, require_warmth
 from tests.heap import own_heap
 from tests.registering import register_towers
 
@@ -42,7 +41,7 @@ if sys.platform == "win32":
 else:
     from multiprocessing.context import ForkServerProcess as Process
 
-    set_forkserver_preload([WARMED, "bot.commands.start"])
+    set_forkserver_preload(["tests.bot.end_to_end.warmed", "bot.commands.start"])
 
 
 UNHURRIED: Final = {"PRESSES_AT_ONCE": str(MANY)}
@@ -62,13 +61,15 @@ class BotProcess:
     def start(cls, variables: dict[str, str], log: Path, *words: str) -> "BotProcess":
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA"))}
         process = Process(target=run_bot, args=(UNHURRIED | inherited | variables, log, *words))
-        fork(process)
+        process.start()
         return cls(process)
 
     @classmethod
     def prepare(cls) -> None:
         """Wait until there is the process from which bots are forked."""
-        prepare(Process(target=require_warmth))
+        process = Process(target=int)
+        process.start()
+        process.join()
 
     @property
     def number(self) -> int:

@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from bot.store import Store
 from bot.table.aftermath import open_tables
@@ -72,8 +71,8 @@ async def board_of(person: Visitor, table: SeenTable) -> Seen:
     """The newest public message of the table that has a button for one's own turn; a direct message is none."""
 
     def is_board(seen: Seen) -> bool:
-        is_letter = any(":snooze:" in button.custom_id for button in seen.buttons)
-        return not seen.ephemeral and not is_letter and seen.id != table.lobby_id and bool(turn_buttons(seen))
+        is_letter = "snooze" in seen.verbs
+        return not seen.ephemeral and not is_letter and seen.id != table.lobby_id and "turn" in seen.verbs
 
     if table.thread_id:
         await person.history(table.thread_id)
@@ -82,52 +81,33 @@ async def board_of(person: Visitor, table: SeenTable) -> Seen:
 
 async def table_menu(person: Visitor, table: SeenTable) -> Seen:
     """The table menu, opened below the newest public message."""
-    board = await board_of(person, table)
-    [menu] = [button.custom_id for button in board.buttons if ":table:" in button.custom_id]
-    return await (await person.press(board, menu)).answer()
-
-
-def turn_buttons(seen: Seen) -> list[str]:
-    """The ids of the buttons that open one's own turn."""
-    return [button.custom_id for button in seen.buttons if ":turn:" in button.custom_id]
+    return await (await person.press(await board_of(person, table), "table")).answer()
 
 
 async def my_turn(person: Visitor, table: SeenTable) -> Seen:
     """Press My turn on the newest public message; the private panel."""
     board = await board_of(person, table)
-    return await (await person.press(board, turn_buttons(board)[0])).answer()
-
-
-def commit_button(panel: Seen) -> str | None:
-    return next((button.custom_id for button in panel.buttons if ":commit:" in button.custom_id), None)
+    return await (await person.press(board, "turn")).answer()
 
 
 def acts_so_far(panel: Seen) -> int:
     """How many acts of the seat a panel knows of, as the button says that takes back the last one."""
-    [back] = [button.custom_id for button in panel.buttons if ":undo:" in button.custom_id]
-    return int(back.split(":")[4])
-
-
-ASKING: Final = (":choose:", ":page:")
-"""What is in the ids of buttons that answer a question, or lead to those that do."""
+    return int(panel.button("undo").custom_id.split(":")[4])
 
 
 async def press_first(person: Visitor, panel: Seen) -> Seen:
     """Take the first option on offer, in a menu or on a button, or in the first part of a question asked in parts."""
-    offers = panel.menus or any(":choose:" in button.custom_id for button in panel.buttons)
-    if not offers:
-        part = next(button.custom_id for button in panel.buttons if ":page:" in button.custom_id)
-        panel = await (await person.press(panel, part)).answer()
+    if not panel.menus and "choose" not in panel.verbs:
+        panel = await (await person.press(panel, "page")).answer()
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[: menu.least]]
         return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
-    first = next(button.custom_id for button in panel.buttons if ":choose:" in button.custom_id)
-    return await (await person.press(panel, first)).answer()
+    return await (await person.press(panel, "choose")).answer()
 
 
 async def choose_until_commit(person: Visitor, panel: Seen) -> Seen:
     """Choose the first option each time, until only Commit is left, or not even that; the panel then."""
-    while commit_button(panel) is None and is_asked(panel):
+    while "commit" not in panel.verbs and is_asked(panel):
         panel = await press_first(person, panel)
     return panel
 
@@ -140,8 +120,7 @@ async def play_up_to_commit(person: Visitor, table: SeenTable) -> Seen:
 async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     """Go on from this panel until one's own commit; the panel after it."""
     panel = await choose_until_commit(person, panel)
-    commit = commit_button(panel)
-    return panel if commit is None else await (await person.press(panel, commit)).answer()
+    return await (await person.press(panel, "commit")).answer() if "commit" in panel.verbs else panel
 
 
 async def play_round(person: Visitor, table: SeenTable) -> Seen:
@@ -171,7 +150,7 @@ async def called(person: Visitor, table: SeenTable, since: Seen | None) -> Seen:
 
     def calls(seen: Seen) -> bool:
         is_new = int(seen.id) > after and seen.channel_id == table.thread_id
-        return is_new and (OVER in seen.text or (person.id in seen.mentioned and bool(turn_buttons(seen))))
+        return is_new and (OVER in seen.text or (person.id in seen.mentioned and "turn" in seen.verbs))
 
     await person.history(table.thread_id)
     return await person.see(calls)
@@ -190,12 +169,12 @@ async def take_turns_to_the_end(person: Visitor, table: SeenTable) -> Seen:
 
 async def opened(person: Visitor, call: Seen) -> Seen:
     """One's panel, opened below that message."""
-    return await (await person.press(call, turn_buttons(call)[0])).answer()
+    return await (await person.press(call, "turn")).answer()
 
 
 def is_asked(panel: Seen) -> bool:
     """Whether the person is to choose something, or first the part of a question in which it is."""
-    return bool(panel.menus) or any(verb in button.custom_id for button in panel.buttons for verb in ASKING)
+    return bool(panel.menus) or not {"choose", "page"}.isdisjoint(panel.verbs)
 
 
 async def end_in_store(folder: Path, number: int) -> None:

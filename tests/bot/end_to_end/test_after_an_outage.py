@@ -8,19 +8,16 @@ import pytest
 from bot.playground import Fault, FaultRule, Permission
 from tests.bot.end_to_end.guests import (
     SeenTable,
-    after_the_end,
     board_of,
     open_table,
     play_round,
     play_up_to_commit,
     reveal_of,
     table_menu,
-    turn_buttons,
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_changing_hands import part, pressed
-from tests.bot.end_to_end.test_lobby import fill_in, open_form
+from tests.bot.end_to_end.test_changing_hands import pressed
 from tests.bot.end_to_end.test_made_once import (
     FAILING,
     all_is_well,
@@ -29,7 +26,7 @@ from tests.bot.end_to_end.test_made_once import (
     lose_the_answer,
     newest_board,
 )
-from tests.bot.end_to_end.test_time import by_message, calls_in
+from tests.bot.end_to_end.test_time import calls_in
 from tests.bot.new_database import run_in
 from tests.visitor import Visitor
 
@@ -111,81 +108,12 @@ async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_
     assert rounds_revealed(stage, table) == ["## ラウンド1の結果", "## ラウンド2の結果"]
 
 
-async def test_a_vote_that_is_decided_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    lost = lose_the_answer(stage, table.thread_id)
-    await part(hanako, table, 4)
-    await lost.struck.wait()
-    await part(alice, table, 3)
-    [vote] = living(stage, table.thread_id, "vote")
-    await long_outage(stage, tmp_path)
-    closed = await hanako.see(lambda seen: seen.id == vote.id and seen.buttons == [])
-    assert "終わりにしますか" in closed.text
-    await hanako.see(lambda seen: "ゲーム終了" in seen.text and seen.channel_id == table.thread_id)
-    assert living(stage, table.thread_id, "vote") == []
-
-
-async def test_an_offer_that_was_taken_back_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    lost = lose_the_answer(stage, table.thread_id)
-    await part(alice, table, 1)
-    await lost.struck.wait()
-    await part(alice, table, 2)
-    [offer] = living(stage, table.thread_id, "take")
-    await long_outage(stage, tmp_path)
-    closed = await hanako.see(lambda seen: seen.id == offer.id and seen.buttons == [])
-    assert "いま引き継ぎを募集している席はありません" in closed.text
-
-
-async def test_a_direct_message_that_nobody_heard_of_calls_once(stage: Stage, tmp_path: Path) -> None:
-    alice = await stage.person("Alice")
-    letters = await alice.open_dm()
-    await by_message(alice)
-    lost = lose_the_answer(stage, letters)
-    hanako, alice, table = await two_at_a_table(stage)
-    await lost.struck.wait()
-    await long_outage(stage, tmp_path)
-    await part(hanako, table, 4)
-    vote = await alice.see(lambda seen: seen.channel_id == letters and ":table:" in seen.buttons[0].custom_id)
-    calls = [seen for seen in living(stage, letters, "snooze") if seen.id != vote.id]
-    assert len(calls) == 1
-
-
-async def test_an_invitation_that_nobody_heard_of_is_posted_once(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
-    lost = lose_the_answer(stage, card.channel_id)
-    _, form = await open_form(hanako, card)
-    await (await fill_in(hanako, form, alice, seats=5)).answer()
-    await lost.struck.wait()
-    await long_outage(stage, tmp_path)
-    _, form = await open_form(hanako, card)
-    await (await fill_in(hanako, form, taro, seats=5)).answer()
-    await taro.see(lambda seen: taro.id in seen.mentioned)
-    first, second = living(stage, card.channel_id, "accept")
-    assert (f"<@{alice.id}>" in first.text, f"<@{taro.id}>" in second.text) == (True, True)
-
-
-async def test_the_card_of_a_rematch_that_nobody_heard_of_is_posted_once(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice, _ = await two_at_a_table(stage)
-    last = await after_the_end(stage, alice, tmp_path)
-    lost = lose_the_answer(stage, alice.channel())
-    await pressed(alice, last, "rematch")
-    await lost.struck.wait()
-    [card] = living(stage, alice.channel(), "join")
-    await long_outage(stage, tmp_path)
-    await (await hanako.press(card, "参加する")).answer()
-    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
-    await hanako.see(lambda seen: "テーブル2" in seen.text and seen.channel_id != alice.channel())
-    assert living(stage, alice.channel(), "join") == []
-
-
 async def test_a_mention_that_nobody_heard_of_is_found_though_only_another_table_waits_by_then(
     stage: Stage, tmp_path: Path
 ) -> None:
     hanako, alice, first = await two_at_a_table(stage)
     second, elsewhere = await open_table(hanako, alice), {first.thread_id, hanako.channel()}
-    begun = await hanako.see(lambda seen: seen.channel_id not in elsewhere and bool(turn_buttons(seen)))
+    begun = await hanako.see(lambda seen: seen.channel_id not in elsewhere and "turn" in seen.verbs)
     second.thread_id = begun.channel_id
     menu = await table_menu(hanako, second)
     await stage.stop_bot()

@@ -36,18 +36,3 @@ async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_
     await joined(bob, card.id)
     await alice.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
     assert stage.playground.journal.refusals == []
-
-
-async def test_whoever_takes_no_invitations_is_not_mentioned(stage: Stage) -> None:
-    alice, bob = await stage.person("Alice"), await stage.person("Bob")
-    page = await company_page(alice)
-    choice = "Nobody (not even to a rematch)"
-    menu = next(menu.custom_id for menu in page.menus if choice in menu.labels)
-    page = await (await alice.select(page, choice, menu=menu)).answer()
-    assert "Done!" in page.text
-    card = await (await bob.slash("play", game="welcome_to", invite=f"<@{alice.id}>")).answer()
-    await bob.see(lambda seen: seen.ephemeral and "take no invitations" in seen.text)
-    assert alice.id not in card.text
-    await joined(alice, card.id)
-    await bob.see(lambda seen: seen.id == card.id and "参加者（2/12人）" in seen.text)
-    assert stage.playground.journal.refusals == []

@@ -6,7 +6,7 @@ import pytest
 
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import run_to_its_end
-from tests.bot.end_to_end.guests import board_of, my_turn, press_first, turn_buttons, two_at_a_table
+from tests.bot.end_to_end.guests import board_of, my_turn, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.store.damaging import write_garbage
@@ -35,7 +35,7 @@ async def test_a_damaged_page_is_found_after_the_start_and_players_are_told_kind
     said = await unwell(tmp_path, "is damaged")
     assert f"its database needs to be looked after. The file {file} is damaged" in said
     board = await board_of(hanako, table)
-    refusal = await (await hanako.press(board, turn_buttons(board)[0])).answer()
+    refusal = await (await hanako.press(board, "turn")).answer()
     assert refusal.ephemeral and "運営者に知らせて" in refusal.text
     status, told = await run_to_its_end("backup", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path))
     assert status == 1 and f"The file {file} is damaged" in told

@@ -14,7 +14,7 @@ from bot.playground.records import Payload
 from bot.playground.world import Announcement
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_settings import in_words
 from tests.bot.end_to_end.test_solo import drawn, solo, step
 from tests.visitor import Seen
 
@@ -66,33 +66,9 @@ async def test_icons_are_uploaded_once_over_two_starts_and_known_again(stage: St
     assert (requests(stage, "GET"), requests(stage, "POST")) == (2, count)
 
 
-async def test_buttons_show_the_actions_of_the_pairs(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    shown = emojis(await drawn(alice, await solo(alice, alice.channel())))
-    assert shown and set(shown) <= {"surveyor", "real_estate", "landscaper", "pool", "temp", "bis"}
-
-
-async def test_letters_show_what_can_be_taken(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    message = await drawn(alice, await solo(alice, alice.channel(), "cities"))
-    while not any(name.startswith(("tiles_T", "features_", "pieces_")) for name in emojis(message)):
-        message = await step(alice, message)
-    uploaded = {emoji.name.rpartition("_")[0] for emoji in stage.playground.world.emojis.values()}
-    assert set(emojis(message)) <= uploaded
-
-
-async def test_texts_name_points_with_the_icon_of_their_part(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    message, said = await solo(alice, alice.channel()), set[str]()
-    while not said:
-        message = await step(alice, message)
-        said = {word.partition(":")[0] for word in message.text.split("<:")[1:]}
-    assert said <= {emoji.name for emoji in stage.playground.world.emojis.values()}
-
-
 async def test_text_mode_has_none(stage: Stage) -> None:
     alice = await stage.person("Alice")
-    await in_words(alice, ALICE, alice.channel())
+    await in_words(alice, alice.channel())
     message = await solo(alice, alice.channel())
     for _ in range(STEPS):
         assert emojis(message) == [] and "<:" not in message.text

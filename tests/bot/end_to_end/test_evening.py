@@ -4,9 +4,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.bot.end_to_end.guests import commit_button
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_settings import in_words
 from tests.bot.end_to_end.test_solo import is_over, solo
 from tests.bot.end_to_end.test_verify import verdict_on
 from tests.examples import by_turns
@@ -21,15 +20,14 @@ BESIDE = {PICTURED: "Restaurants of Léo", "dice_new_town": "The king’s crew",
 
 async def step(person: Visitor, message: Seen) -> Seen:
     """Commit, or answer with the second option and as many more as are wanted; it is to draw only where it must be."""
-    if commit := commit_button(message):
-        return await (await person.press(message, commit)).answer()
+    if "commit" in message.verbs:
+        return await (await person.press(message, "commit")).answer()
     for menu in message.menus:
         values, wanted = [option["value"] for option in menu.options], max(1, menu.least)
         chosen = values[1:] if len(values) > wanted else values
         return await (await person.select(message, *chosen[:wanted], menu=menu.custom_id)).answer()
-    ids = [button.custom_id for button in message.buttons]
-    first, *others = [one for one in ids if ":choose:" in one] or [one for one in ids if ":page:" in one]
-    return await (await person.press(message, (others or [first])[0])).answer()
+    first, *others = message.asking_for("choose") or message.asking_for("page")
+    return await (await person.press(message, (others or [first])[0].custom_id)).answer()
 
 
 async def to_the_end(person: Visitor, message: Seen) -> list[Seen]:
@@ -51,9 +49,9 @@ async def in_pictures(stage: Stage, game: str) -> None:
 
 async def in_words_alone(stage: Stage, game: str) -> None:
     """Somebody plays alone, and is told everything."""
-    alice = await stage.person(ALICE.name)
+    alice = await stage.person("Alice")
     place = await alice.open_dm()
-    await in_words(alice, ALICE, place)
+    await in_words(alice, place)
     shown = await to_the_end(alice, await solo(alice, place, game))
     assert not any(message.pictures for message in shown)
     assert any(BESIDE[game] in message.text for message in shown)
@@ -75,5 +73,5 @@ async def test_an_evening_is_played_to_its_end(
 def options_told(shown: list[Seen]) -> bool:
     """Whether there were options, and none was a bare letter; a letter that has words has a dot before them."""
     labels = [label for message in shown for menu in message.menus for label in menu.labels]
-    labels += [button.label for message in shown for button in message.buttons if ":choose:" in button.custom_id]
+    labels += [button.label for message in shown for button in message.asking_for("choose")]
     return bool(labels) and all(len(label) > len("A ·") for label in labels)

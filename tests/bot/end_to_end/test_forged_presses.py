@@ -201,9 +201,7 @@ async def public_messages_of(person: Visitor, table: SeenTable, *kinds: str) -> 
 
 async def public_message_with(person: Visitor, kind: str) -> Seen:
     """The newest message with a button of that kind which everybody sees, waited for."""
-    return await person.see(
-        lambda seen: not seen.ephemeral and any(f":{kind}:" in one.custom_id for one in seen.buttons)
-    )
+    return await person.see(lambda seen: not seen.ephemeral and kind in seen.verbs)
 
 
 @pytest.mark.seeded
@@ -228,7 +226,7 @@ async def pressed_on(person: Visitor, table: SeenTable, *verbs: str, step: int =
     """Open the table menu, and press on from there."""
     shown = await board_of(person, table)
     for verb in ("table", *verbs):
-        fitting = [one.custom_id for one in shown.buttons if f":{verb}:" in one.custom_id]
+        fitting = [button.custom_id for button in shown.asking_for(verb)]
         last = {"part": fitting[step] if len(fitting) > step else fitting[-1]}.get(verb, fitting[0])
         shown = await (await person.press(shown, last)).answer()
     return shown

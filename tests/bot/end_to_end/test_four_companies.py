@@ -13,14 +13,13 @@ from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,
     called,
-    commit_button,
     finish_turn,
     is_asked,
     joined,
     opened,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_settings import ALICE, in_words
+from tests.bot.end_to_end.test_settings import in_words
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 from tests.examples import length
 from tests.visitor import Seen, Visitor
@@ -52,7 +51,7 @@ async def open_with_automa(host: Visitor, guest: Visitor) -> SeenTable:
 
 async def spend_at_the_bank(person: Visitor, panel: Seen) -> Seen:
     """A turn in which all workers go to the bank, if that is offered; the first option of every other question."""
-    while commit_button(panel) is None:
+    while "commit" not in panel.verbs:
         offered = ((menu, label) for menu in panel.menus for label in menu.labels if BANK in label)
         menu, label = next(offered, (None, ""))
         if menu is None:
@@ -60,7 +59,7 @@ async def spend_at_the_bank(person: Visitor, panel: Seen) -> Seen:
         panel = await (await person.select(panel, label, menu=menu.custom_id)).answer()
         if is_asked(panel):
             panel = await press_last(person, panel)
-    return await (await person.press(panel, commit_button(panel) or "")).answer()
+    return await (await person.press(panel, "commit")).answer()
 
 
 async def press_last(person: Visitor, panel: Seen) -> Seen:
@@ -68,8 +67,7 @@ async def press_last(person: Visitor, panel: Seen) -> Seen:
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[-max(1, menu.least) :]]
         return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
-    *_, last = (button.custom_id for button in panel.buttons if ":choose:" in button.custom_id)
-    return await (await person.press(panel, last)).answer()
+    return await (await person.press(panel, panel.asking_for("choose")[-1].custom_id)).answer()
 
 
 async def play_on(person: Visitor, table: SeenTable, building: int) -> Seen | None:
@@ -83,7 +81,7 @@ async def play_on(person: Visitor, table: SeenTable, building: int) -> Seen | No
         if OVER in call.text:
             return call
         panel = await opened(person, call)
-        while is_asked(panel) or commit_button(panel):
+        while is_asked(panel) or "commit" in panel.verbs:
             building -= 1
             panel = await (finish_turn if building >= 0 else spend_at_the_bank)(person, panel)
     return None
@@ -104,7 +102,7 @@ async def assert_over(person: Visitor, ends: list[Seen], folder: Path) -> None:
 @pytest.mark.seeded
 async def test_two_people_a_bot_player_and_an_automa_play_together(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await in_words(alice, ALICE, alice.channel())
+    await in_words(alice, alice.channel())
     table = await open_with_automa(hanako, alice)
     ends = await asyncio.gather(play_on(hanako, table, BUILDING), play_on(alice, table, 0))
     told = await hanako.see(lambda seen: any("オートマ1は" in alt for alt in seen.alt_texts))

@@ -9,10 +9,9 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from bot.settings import DATABASE_FILE
-from tests.bot.browser import IN_BROWSER, Sit, Window
+from tests.bot.browser import IN_BROWSER, Sit
 from tests.bot.end_to_end.conftest import bot_online, judged_playground
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_public_language import no_community
 from tests.bot.new_database import new_database
 
 pytestmark = [pytest.mark.end_to_end, *IN_BROWSER]
@@ -85,40 +84,9 @@ async def play_round(page: Page, seat: int) -> None:
         await commit.tap()
 
 
-@pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者（1/12人）"), ("en-GB", "Seats (1/12)")])
-async def test_a_newcomer_opens_a_table_in_the_language_of_the_browser(
-    stage: Stage, window: Window, speaks: str, seats: str
-) -> None:
-    no_community(stage)
-    page = await window(speaks)
-    await page.goto(stage.playground.url)
-    await open_lobby(page)
-    await expect(page.get_by_test_id("message")).to_contain_text(seats)
-
-
 async def pick(page: Page, command: str) -> None:
     await page.get_by_test_id("composer").fill("/")
     await page.locator(f"[data-testid=command][data-name={command}]").tap()
-
-
-async def test_a_table_is_joined_and_started_by_commands(stage: Stage, sit: Sit) -> None:
-    hanako, alice = await sit(stage.playground, "ハナコ"), await sit(stage.playground, "Alice")
-    await open_lobby(hanako)
-    await pick(alice, "join")
-    table = alice.locator("[data-testid=command-option][data-name=table]")
-    await table.fill("cities")
-    await expect(alice.get_by_text("No suggestions")).to_be_visible()
-    await table.fill("ハナコ")
-    await alice.get_by_test_id("suggestion").tap()
-    await expect(table).to_have_value("Welcome To… · table 1 · ハナコ · 1/12 seats")
-    await alice.get_by_test_id("send").tap()
-    await expect(panel(alice)).to_contain_text("You have a seat")
-    await pick(hanako, "start")
-    await hanako.locator("[data-testid=add-option][data-name=table]").tap()
-    await hanako.get_by_test_id("suggestion").tap()
-    await hanako.get_by_test_id("send").tap()
-    await expect(panel(hanako)).to_contain_text("始めました")
-    await go_to_thread(alice)
 
 
 async def distance(page: Page) -> float:

@@ -1,14 +1,11 @@
 """Whoever reaches a limit is told so kindly, in the person's language, and nobody is called."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.playground import Playground
-from bot.table.limits import USUAL
 from tests.bot.end_to_end.conftest import bot_online
-from tests.lab.bench.stage import environment_on
 from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
@@ -43,18 +40,6 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
         assert refused.ephemeral and "At most 1 of your lobbies can be open at a time." in refused.text
 
 
-@pytest.mark.usefixtures("database")
-async def test_a_bot_on_which_a_program_plays_has_no_limits(
-    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, value in environment_on(playground).items():
-        monkeypatch.setenv(name, value)
-    async with bot_online(playground, tmp_path) as stage:
-        alice = await stage.person("Alice")
-        cards = await asyncio.gather(*(opened(alice) for _ in range(USUAL.lobbies_per_person + 2)))
-    assert not [card.text for card in cards if card.ephemeral]
-
-
 async def test_who_presses_too_fast_is_asked_to_wait_and_others_go_on(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,12 +49,10 @@ async def test_who_presses_too_fast_is_asked_to_wait_and_others_go_on(
         hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
         card = await opened(hanako)
 
-        async def options() -> Seen:
-            return await (await hanako.press(card, "オプション")).answer()
-
-        told = await asyncio.gather(*[options() for _ in range(40)], return_exceptions=True)
-        hasty = [seen for seen in told if isinstance(seen, Seen) and "押すのが速すぎて" in seen.text]
-        assert hasty and all(seen.ephemeral for seen in hasty)
+        for _ in range(40):
+            await hanako.press(card, "オプション")
+        hasty = await hanako.see(lambda seen: "押すのが速すぎて" in seen.text)
+        assert hasty.ephemeral
         assert "タロウ" in (await (await taro.press(card, "参加する")).answer()).text
         assert await alice.autocomplete("join", "table", "")
         assert "Traceback" not in stage.log

@@ -4,14 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Permission
 from tests.bot.end_to_end.guests import (
     SeenTable,
     after_the_end,
     joined,
     my_turn,
     open_table,
-    play_up_to_commit,
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
@@ -38,33 +36,9 @@ def calls_to(person: Visitor) -> list[Seen]:
     return [seen for seen in posted if person.id in seen.mentioned]
 
 
-async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> None:
-    hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
-    _, form = await open_form(hanako, card)
-    await (await fill_in(hanako, form, alice, seats=2, entry="1")).answer()
-    await alice.see(lambda seen: seen.id == card.id and f"招待中：<@{alice.id}>" in seen.text and "1日1回" in seen.text)
-    invitation = await alice.see(lambda seen: alice.id in seen.mentioned)
-    assert invitation.id != card.id and invitation.labels == ["参加する"]
-    _, form = await open_form(hanako, card)
-    await (await fill_in(hanako, form, alice, seats=2, entry="1")).answer()
-    refusal = await (await bob.press(await bob.see(lambda seen: seen.id == invitation.id), "参加する")).answer()
-    assert refusal.ephemeral and "for those who are invited" in refusal.text
-    told = await (await alice.press(invitation, "参加する")).answer()
-    assert told.ephemeral and "The game has begun" in told.text
-    await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text and "Alice" in seen.text)
-    in_channel = [seen.id for seen in calls_to(alice) if seen.channel_id == card.channel_id]
-    assert in_channel == [invitation.id]
-    await play_up_to_commit(alice, await started(hanako, card))
-    assert stage.playground.journal.refusals == []
-    assert "error" not in stage.log
-
-
 async def started(person: Visitor, card: Seen) -> SeenTable:
     """The table of that card, once its thread is there."""
-    board = await person.see(
-        lambda seen: seen.id != card.id and any(":turn:" in each.custom_id for each in seen.buttons)
-    )
+    board = await person.see(lambda seen: seen.id != card.id and "turn" in seen.verbs)
     return SeenTable(card.id, board.channel_id)
 
 
@@ -83,28 +57,6 @@ async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage
     [invitation] = await taro.until(lambda: calls_to(taro))
     assert invitation.mentioned == [taro.id]
     assert len(calls_to(alice)) == 1
-
-
-async def test_bots_are_not_invited(stage: Stage) -> None:
-    hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
-    _, form = await open_form(hanako, card)
-    machine = stage.playground.world.bot.id
-    await (await hanako.submit(form, {"人数": ["3"], "招待する人": [machine]})).answer()
-    card = await hanako.see(lambda seen: seen.id == card.id and "（1/3人）" in seen.text)
-    assert "招待中" not in card.text
-
-
-async def test_a_full_table_says_what_keeps_it_from_starting(stage: Stage) -> None:
-    allowed = stage.playground.world.permissions
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
-    stage.playground.world.permissions &= ~Permission.ATTACH_FILES
-    await joined(alice, card.id)
-    card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
-    assert "**ファイルを添付**" in card.text
-    stage.playground.world.permissions = allowed
-    assert "始まりました" in (await (await hanako.press(card, "開始")).answer()).text
 
 
 async def test_the_host_removes_somebody(stage: Stage) -> None:

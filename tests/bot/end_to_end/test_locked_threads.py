@@ -63,32 +63,3 @@ async def test_a_game_in_a_locked_thread_waits_and_goes_on_when_it_is_unlocked(
     await reveal_of(hanako, 1)
     assert len(await reveals(hanako, table.thread_id)) == 1
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
-
-
-@both_ways
-async def test_a_call_to_a_locked_thread_is_given_up(stage: Stage, may_reopen: bool) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    waiting = await play_round(hanako, table)
-    nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
-    lock(stage, table, locked=True, archived=False, may_reopen=may_reopen)
-    assert "Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
-    await refusals(stage.playground.journal)
-    for _ in range(10):
-        assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
-    assert await refusals(stage.playground.journal) < FEW
-    lock(stage, table, locked=False, archived=False)
-    await play_round(alice, table)
-    await reveal_of(hanako, 1)
-
-
-async def test_in_a_locked_thread_no_table_is_opened_and_no_game_begins(stage: Stage) -> None:
-    hanako, _, table = await two_at_a_table(stage)
-    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bot_level="easy")).answer()
-    card = await (await hanako.press(card, "ボットを追加")).answer()
-    lock(stage, table, locked=True, archived=False)
-    refusal = await (await hanako.press(card, "開始")).answer()
-    assert refusal.ephemeral and "ロックされている" in refusal.text
-    refusal = await (await hanako.slash("play", table.thread_id, game="welcome_to")).answer()
-    assert refusal.ephemeral and "ロックされている" in refusal.text
-    lock(stage, table, locked=False, archived=False)
-    assert "始まりました" in (await (await hanako.press(hanako.message(card.id), "開始")).answer()).text

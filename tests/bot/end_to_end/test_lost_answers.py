@@ -44,7 +44,7 @@ async def test_a_page_in_the_place_of_an_answer_is_a_lost_one_and_no_error_of_th
     hanako, _, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
     stage.playground.faults.add(odd)
-    await hanako.press(panel, next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id))
+    await hanako.press(panel, "choose")
     await odd.struck.wait()
     await stage.logged("interaction not answered")
     assert acts_so_far(await my_turn(hanako, table)) > 0
@@ -66,7 +66,7 @@ async def test_a_page_in_the_place_of_an_answer_to_what_follows_a_promise_is_a_l
     hanako, _, table = await two_at_a_table(stage)
     board = await board_of(hanako, table)
     stage.playground.faults.add(odd)
-    sheets = await hanako.press(board, next(one.custom_id for one in board.buttons if ":sheets:" in one.custom_id))
+    sheets = await hanako.press(board, "sheets")
     assert (await sheets.answer()).ephemeral
     await stage.logged("interaction not answered")
     assert odd.hits == 1 and is_asked(await my_turn(hanako, table))
@@ -144,7 +144,7 @@ async def own_tables(person: Visitor) -> Seen:
 
 def lobby_cards(stage: Stage) -> list[Seen]:
     seen = [Seen(message.payload) for message in stage.playground.world.text_channels()[0].messages.values()]
-    return [one for one in seen if any(":join:" in button.custom_id for button in one.buttons)]
+    return [one for one in seen if "join" in one.verbs]
 
 
 @pytest.mark.parametrize("fault", [Fault.RESET, Fault.LOST_ANSWER], ids=["never came", "came unheard of"])
@@ -171,26 +171,3 @@ async def test_a_lobby_whose_card_was_lost_is_closed(stage: Stage, fault: Fault)
         await hanako.see(lambda seen: not seen.ephemeral and "ホストがこのテーブルを閉じました" in seen.text)
     assert lobby_cards(stage) == []
     assert "参加しているテーブルはありません" in (await own_tables(hanako)).text
-
-
-async def test_a_card_that_came_unheard_of_is_known_once_it_is_pressed(stage: Stage) -> None:
-    hanako = await unheard_lobby(stage, Fault.LOST_ANSWER)
-    [card] = lobby_cards(stage)
-    await (await hanako.press(card, "ボットを追加")).answer()
-    assert "だれにも見えていません" not in (await own_tables(hanako)).text
-
-
-async def test_a_lobby_card_that_was_deleted_can_be_posted_again(stage: Stage) -> None:
-    hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to", bot_level="easy")).answer()
-    options = await (await hanako.press(card, "オプション")).answer()
-    stage.playground.backend.messages.delete(*stage.playground.world.find_message(card.id))
-    changed = await (
-        await hanako.select(options, options.menus[0].labels[-1], menu=options.menus[0].custom_id)
-    ).answer()
-    assert changed.ephemeral
-    await stage.playground.journal.until(lambda entry: entry.status == 404)
-    listed = await own_tables(hanako)
-    await (await hanako.press(listed, "Welcome To… テーブル1を投稿し直す")).answer()
-    again = await hanako.see(lambda seen: "参加する" in seen.labels and seen.id != card.id)
-    assert [seen.id for seen in lobby_cards(stage)] == [again.id]

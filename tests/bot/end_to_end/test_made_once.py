@@ -1,6 +1,5 @@
 """A message whose creation gets no answer is made once, whatever happens at the table before it is sent again."""
 
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -8,16 +7,14 @@ import pytest
 from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import (
     SeenTable,
-    after_the_end,
     board_of,
     open_table,
-    play_round,
     play_up_to_commit,
     table_menu,
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_changing_hands import button, part, pressed
+from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
@@ -42,7 +39,7 @@ def all_is_well(stage: Stage) -> None:
 def living(stage: Stage, place: str, verb: str) -> list[Seen]:
     """The messages for everybody there with a button that asks for this."""
     seen = [Seen(message.payload) for message in stage.playground.world.channels[place].messages.values()]
-    return [one for one in seen if not one.ephemeral and any(f":{verb}:" in each.custom_id for each in one.buttons)]
+    return [one for one in seen if not one.ephemeral and verb in one.verbs]
 
 
 def delete(stage: Stage, seen: Seen) -> None:
@@ -54,9 +51,7 @@ async def newest_board(person: Visitor, former: Seen, done: bool) -> Seen:
     """The table message that was made after that one, once it says whether Hanako is done."""
     return await person.see(
         lambda seen: (
-            int(seen.id) > int(former.id)
-            and any(":turn:" in one.custom_id for one in seen.buttons)
-            and ("決定済み：ハナコ" in seen.text) is done
+            int(seen.id) > int(former.id) and "turn" in seen.verbs and ("決定済み：ハナコ" in seen.text) is done
         )
     )
 
@@ -91,23 +86,6 @@ async def test_what_changes_while_a_table_message_is_being_made_stands_in_it(sta
     assert len(living(stage, table.thread_id, "turn")) == 1
 
 
-async def test_a_table_message_that_is_deleted_again_and_again_comes_back_each_time(stage: Stage) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    panel, board = await play_up_to_commit(hanako, table), await board_of(hanako, table)
-    for is_done in (True, False, True):
-        delete(stage, board)
-        lost = lose_the_answer(stage, table.thread_id)
-        panel = await pressed(hanako, panel, "commit" if is_done else "undo")
-        await lost.struck.wait()
-        unheard_of = await newest_board(alice, board, is_done)
-        delete(stage, unheard_of)
-        all_is_well(stage)
-        board = await newest_board(alice, unheard_of, is_done)
-    assert len(living(stage, table.thread_id, "turn")) == 1
-    await play_round(alice, table)
-    assert "ラウンド1の結果" in (await alice.see(lambda seen: seen.text.startswith("## ラウンド"))).text
-
-
 async def three_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Visitor, SeenTable]:
     """Hanako, Alice and Taro, and the table that they have just started."""
     hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
@@ -125,29 +103,3 @@ async def test_a_vote_has_one_message_that_counts_what_was_said_meanwhile(stage:
     await alice.history(table.thread_id)
     ballot = await alice.see(lambda seen: "反対：タロウ" in seen.text and not seen.ephemeral)
     assert [seen.id for seen in living(stage, table.thread_id, "vote")] == [ballot.id]
-
-
-async def test_seats_offered_one_after_the_other_stand_in_one_message(stage: Stage) -> None:
-    hanako, alice, taro, table = await three_at_a_table(stage)
-    lost = lose_the_answer(stage, table.thread_id)
-    await part(alice, table, 1)
-    await lost.struck.wait()
-    await part(taro, table, 1)
-    all_is_well(stage)
-    await hanako.history(table.thread_id)
-    offer = await hanako.see(lambda seen: len([one for one in seen.buttons if ":take:" in one.custom_id]) == 2)
-    assert [seen.id for seen in living(stage, table.thread_id, "take")] == [offer.id]
-
-
-async def test_the_card_of_a_rematch_is_one_and_shows_who_has_come_meanwhile(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice, _, _ = await three_at_a_table(stage)
-    last = await after_the_end(stage, alice, tmp_path)
-    lost = lose_the_answer(stage, hanako.channel())
-    await pressed(alice, last, "rematch")
-    await lost.struck.wait()
-    await hanako.history(last.channel_id)
-    await pressed(hanako, hanako.message(last.id), "rematch")
-    all_is_well(stage)
-    card = await hanako.see(lambda seen: "（2/3人）" in seen.text and "テーブル2" in seen.text)
-    assert [seen.id for seen in living(stage, hanako.channel(), "join")] == [card.id]
-    assert button(card, "join")

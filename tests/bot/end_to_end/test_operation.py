@@ -17,7 +17,6 @@ from bot.process.health import Health, NotHealthy, read_health
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import (
-    commit_button,
     my_turn,
     open_table,
     play_round,
@@ -97,9 +96,9 @@ async def test_a_game_in_progress_is_backed_up_lost_and_restored(
     status, said = await run_to_its_end("restore", str(copy), "--data", str(tmp_path))
     assert (status, said) == (0, f"Restored {tmp_path / DATABASE_FILE} from {copy}.\n")
     await stage.start_bot()
-    while commit_button(panel) is None:
+    while "commit" not in panel.verbs:
         panel = await press_first(hanako, panel)
-    await (await hanako.press(panel, commit_button(panel) or "")).answer()
+    await (await hanako.press(panel, "commit")).answer()
     await play_round(alice, table)
     await reveal_of(hanako, 1)
 
@@ -122,7 +121,7 @@ async def test_an_answer_in_hand_is_finished_before_the_bot_stops(stage: Stage) 
 async def test_a_press_right_before_the_end_is_answered_or_was_never_made(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
     before = await play_up_to_commit(hanako, table)
-    act = await hanako.press(before, commit_button(before) or "")
+    act = await hanako.press(before, "commit")
     assert await stage.stop_bot() == 0
     try:
         await act.outcome()
@@ -131,7 +130,7 @@ async def test_a_press_right_before_the_end_is_answered_or_was_never_made(stage:
         is_answered = False
     await stage.start_bot()
     now = await my_turn(hanako, table)
-    assert (commit_button(now) is None) == is_answered
+    assert ("commit" not in now.verbs) == is_answered
     assert (now.text == before.text) == (not is_answered)
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.playground import Fault, FaultRule
-from tests.bot.end_to_end.guests import SeenTable, board_of, my_turn, play_round
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor
 
@@ -20,29 +19,6 @@ async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:
 
 async def card_says(person: Visitor, card: Seen, words: str) -> Seen:
     return await person.see(lambda seen: seen.id == card.id and words in seen.text)
-
-
-async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=4)).answer()
-    assert "**オプション**：基本ルール" in card.text
-    panel = await (await hanako.press(card, "オプション")).answer()
-    assert panel.ephemeral
-    await choose(hanako, panel, 1, "中級ルール")
-    card = await card_says(alice, card, "基本ルール、中級ルール")
-    await (await alice.press(card, "参加する")).answer()
-    for _ in range(2):
-        await (await hanako.press(hanako.message(card.id), "ボットを追加")).answer()
-    started = await (await hanako.press(hanako.message(card.id), "開始")).answer()
-    assert "中級ルール" in started.text
-    table = SeenTable(card.id)
-    table.thread_id = (await board_of(hanako, table)).channel_id
-    assert "先にラウンドアバウトをつくる" in str((await my_turn(hanako, table)).payload)
-    await hanako.see(lambda seen: seen.id == panel.id and seen.text == PAST)
-    assert hanako.message(panel.id).menus == []
-    await play_round(hanako, table)
-    assert stage.playground.journal.refusals == []
-    assert "error" not in stage.log
 
 
 async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_changed(stage: Stage) -> None:
@@ -89,34 +65,6 @@ async def test_each_person_has_one_panel_of_options_at_a_table_and_chooses_a_col
     await (await hanako.press(hanako.message(card.id), "開始")).answer()
     await alice.see(lambda seen: seen.id == second.id and "can no longer be changed" in seen.text)
     assert stage.playground.journal.refusals == []
-
-
-async def test_a_mode_is_proposed_for_the_game_and_can_be_changed_at_the_table(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    proposed = await alice.autocomplete("play", "mode", "e", game="welcome_to")
-    assert {"name": "Expert rules", "value": "expert"} in proposed
-    assert "solo" not in {choice["value"] for choice in proposed}
-    assert await alice.autocomplete("play", "mode", "", game="chess") == []
-    card = await (await alice.slash("play", game="welcome_to", mode="expert")).answer()
-    assert "**オプション**：上級ルール" in card.text
-    panel = await (await alice.press(card, "オプション")).answer()
-    await choose(alice, panel, 0, "Standard")
-    await card_says(alice, card, "**オプション**：基本ルール")
-
-
-async def test_only_the_host_opens_the_options(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
-    await alice.history()
-    refusal = await (await alice.press(alice.message(card.id), "オプション")).answer()
-    assert refusal.ephemeral and "Only the host" in refusal.text
-
-
-async def test_modes_that_are_not_for_a_table_are_refused(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    for mode in ("solo", "godlike"):
-        answer = await (await alice.slash("play", game="welcome_to", mode=mode)).answer()
-        assert answer.ephemeral and "no such mode" in answer.text
 
 
 async def test_the_card_is_brought_up_to_date_though_discord_fails_or_the_bot_is_killed(stage: Stage) -> None:

@@ -16,26 +16,19 @@ from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,
-    end_in_store,
     joined,
     my_turn,
     open_table,
     play_round,
     reveal_of,
-    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_servers import chosen, server_page
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
 from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
-THREAD_PERMISSIONS: Final = {
-    Permission.SEND_MESSAGES_IN_THREADS: "**スレッドでメッセージを送信**",
-    Permission.CREATE_PUBLIC_THREADS: "**公開スレッドの作成**",
-}
 CHANNEL_PERMISSIONS: Final = {
     Permission.VIEW_CHANNEL: "**チャンネルを見る**",
     Permission.ATTACH_FILES: "**ファイルを添付**",
@@ -79,24 +72,6 @@ async def plays_in(stage: Stage, host: Visitor, guest: Visitor, place: str, card
     assert nothing_was_refused(stage)
 
 
-@pytest.mark.parametrize("permission", THREAD_PERMISSIONS, ids=lambda one: one.name)
-async def test_without_a_permission_for_threads_the_host_may_play_in_the_channel(
-    stage: Stage, permission: Permission
-) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    deny(stage, hanako, permission)
-    card = await full_lobby(hanako, alice)
-    offer = await (await hanako.press(card, "開始")).answer()
-    assert offer.ephemeral and THREAD_PERMISSIONS[permission] in offer.text and f"<#{card.channel_id}>" in offer.text
-    assert "開始" in hanako.message(card.id).labels
-    refusal = await (await alice.press(alice.message(card.id), "開始")).answer()
-    assert "ハナコ" not in refusal.labels and f"<@{hanako.id}>" in refusal.text
-    begun = await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()
-    assert begun.id == offer.id and "始まっています" in begun.text
-    await plays_in(stage, hanako, alice, card.channel_id, card.id)
-    assert not threads(stage.playground.world)
-
-
 async def test_once_the_permission_is_there_the_same_button_opens_a_thread(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
@@ -107,16 +82,6 @@ async def test_once_the_permission_is_there_the_same_button_opens_a_thread(stage
     await plays_in(stage, hanako, alice, card.id, card.id)
     late = await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()
     assert late.ephemeral and "もう始まっています" in late.text
-
-
-async def test_where_nothing_can_be_shown_no_table_is_opened(stage: Stage) -> None:
-    hanako = await stage.person("ハナコ")
-    for permission, name in CHANNEL_PERMISSIONS.items():
-        deny(stage, hanako, permission)
-        refusal = await (await hanako.slash("play", game=GAME.name)).answer()
-        assert refusal.ephemeral and name in refusal.text
-    card = await (await hanako.slash("play", hanako.channel("ゲーム"), game=GAME.name)).answer()
-    assert "テーブル1" in card.text
 
 
 async def test_what_is_lost_between_the_lobby_and_the_start_keeps_the_game_from_starting(stage: Stage) -> None:
@@ -143,37 +108,6 @@ async def test_who_takes_the_last_seat_starts_nothing_where_no_thread_can_be(sta
     await plays_in(stage, hanako, alice, card.channel_id, card.id)
 
 
-async def test_a_server_that_plays_in_channels_is_asked_for_nothing_about_threads(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await chosen(hanako, await server_page(hanako), "スレッドを作らず、チャンネルで遊ぶ")
-    deny(stage, hanako, Permission.SEND_MESSAGES)
-    refusal = await (await hanako.slash("play", game=GAME.name)).answer()
-    assert refusal.ephemeral and "**メッセージを送信**" in refusal.text
-    deny(stage, hanako, Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS)
-    card = await full_lobby(hanako, alice)
-    await (await hanako.press(card, "開始")).answer()
-    await plays_in(stage, hanako, alice, card.channel_id, card.id)
-
-
-async def test_in_a_thread_it_is_the_permission_for_threads_that_counts(stage: Stage) -> None:
-    hanako, _, table = await two_at_a_table(stage)
-    deny(stage, hanako, Permission.SEND_MESSAGES)
-    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bot_level="easy")).answer()
-    card = await (await hanako.press(card, "ボットを追加")).answer()
-    deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
-    refusal = await (await hanako.press(card, "開始")).answer()
-    assert refusal.ephemeral and "**スレッドでメッセージを送信**" in refusal.text
-    assert f"<#{table.thread_id}>" in refusal.text
-
-
-async def test_a_private_thread_without_the_bot_is_no_place_for_a_table(stage: Stage) -> None:
-    hanako, _, table = await two_at_a_table(stage)
-    thread = stage.playground.world.channel(table.thread_id)
-    thread.payload["type"], thread.members = 12, [hanako.id]
-    refusal = await (await hanako.slash("play", table.thread_id, game=GAME.name)).answer()
-    assert refusal.ephemeral and "**チャンネルを見る**" in refusal.text
-
-
 # From elsewhere: what the press says is about another channel, so Discord is asked
 
 
@@ -193,27 +127,6 @@ async def test_an_invitation_accepted_in_private_starts_the_game_where_it_can_be
     await plays_in(stage, hanako, alice, card.id, card.id)
 
 
-async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_the_reason_told(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
-    deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
-    answer = await accepted_in_private(stage, alice)
-    assert "You have a seat" in answer.text and "**Send Messages in Threads**" in answer.text
-    assert not threads(stage.playground.world)
-    allow_again(stage, hanako)
-    card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
-    await (await hanako.press(card, "開始")).answer()
-    await plays_in(stage, hanako, alice, card.id, card.id)
-
-
-async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
-    deny(stage, hanako, Permission.VIEW_CHANNEL)
-    answer = await accepted_in_private(stage, alice)
-    assert "You have a seat" in answer.text and "**View Channels**" in answer.text
-
-
 async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card = await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
@@ -223,30 +136,6 @@ async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts
     card = await hanako.see(lambda seen: seen.id == card.id and "（2/2人）" in seen.text)
     await (await hanako.press(card, "開始")).answer()
     await plays_in(stage, hanako, alice, card.id, card.id)
-
-
-async def test_a_rematch_is_offered_where_it_can_be_played_and_says_why_it_does_not_begin(
-    stage: Stage, tmp_path: Path
-) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    before = (table.lobby_id, (await board_of(hanako, table)).id)
-    await stage.stop_bot()
-    await end_in_store(tmp_path, 1)
-    await stage.start_bot()
-    last = await hanako.see(lambda seen: "もう一度遊ぶ" in seen.labels and seen.id not in before)
-    deny(stage, hanako, Permission.SEND_MESSAGES)
-    refusal = await (await hanako.press(last, "もう一度遊ぶ")).answer()
-    assert refusal.ephemeral and "**メッセージを送信**" in refusal.text
-    deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
-    opened = await (await hanako.press(last, "もう一度遊ぶ")).answer()
-    assert "同じメンバー" in opened.text
-    await alice.history(last.channel_id)
-    joined = await (await alice.press(alice.message(last.id), "もう一度遊ぶ")).answer()
-    assert "You have a seat" in joined.text and "**Send Messages in Threads**" in joined.text
-    card = await hanako.see(lambda seen: "テーブル2" in seen.text and "（2/2人）" in seen.text)
-    offer = await (await hanako.press(card, "開始")).answer()
-    await (await hanako.press(offer, "チャンネルで遊ぶ")).answer()
-    await plays_in(stage, hanako, alice, card.channel_id, card.id)
 
 
 # After the start: the thread is opened, or opened anew, when things may have changed

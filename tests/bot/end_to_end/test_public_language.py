@@ -4,7 +4,6 @@ import pytest
 
 from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_servers import chosen, server_page
 from tests.visitor import Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
@@ -30,26 +29,11 @@ async def test_in_most_servers_it_is_that_of_whoever_opens_the_table(stage: Stag
     assert IN_ENGLISH in await opened(alice)
 
 
-async def test_it_is_the_language_in_which_the_person_is_answered(stage: Stage) -> None:
-    no_community(stage)
-    hanako = await stage.person("ハナコ")
-    settings = await (await hanako.slash("settings")).answer()
-    menu = next(menu for menu in settings.menus if "English" in menu.labels)
-    await (await hanako.select(settings, "English", menu=menu.custom_id)).answer()
-    assert IN_ENGLISH in await opened(hanako)
-
-
 @pytest.mark.parametrize(("locale", "heading"), [("en-US", IN_ENGLISH), ("ja", IN_JAPANESE), ("fr", IN_ENGLISH)])
 async def test_a_community_server_has_its_own(stage: Stage, locale: str, heading: str) -> None:
     stage.playground.world.make_community(locale)
     for name in ("ハナコ", "Alice"):
         assert heading in await opened(await stage.person(name))
-
-
-async def test_what_the_server_has_chosen_comes_first(stage: Stage) -> None:
-    hanako = await stage.person("ハナコ")
-    await chosen(hanako, await server_page(hanako), "English")
-    assert IN_ENGLISH in await opened(hanako)
 
 
 async def test_where_discord_does_not_tell_what_the_server_is_the_table_is_opened_all_the_same(stage: Stage) -> None:

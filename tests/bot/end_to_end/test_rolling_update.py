@@ -16,12 +16,10 @@ from tests.bot.end_to_end.guests import (
     OVER,
     SeenTable,
     board_of,
-    commit_button,
     finish_turn,
     open_table,
     opened,
     press_first,
-    turn_buttons,
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
@@ -70,7 +68,7 @@ class OpenGame:
         """Somebody's turn, opened below the newest public message."""
 
         def is_board(seen: Seen) -> bool:
-            return seen.channel_id == self.table.thread_id and not seen.ephemeral and bool(turn_buttons(seen))
+            return seen.channel_id == self.table.thread_id and not seen.ephemeral and "turn" in seen.verbs
 
         return await opened(person, await person.see(is_board))
 
@@ -153,11 +151,11 @@ class Pair:
         """The first process is updated while somebody is about to commit, and answers the button of before."""
         hanako, alice = self.here.people
         panel = await self.here.panel(hanako)
-        while commit_button(panel) is None:
+        while "commit" not in panel.verbs:
             panel = await press_first(hanako, panel)
         assert await self.zero.stop_bot() == 0
         await update(self.zero, self.newer, sessions=4)
-        await (await hanako.press(panel, commit_button(panel) or "")).answer()
+        await (await hanako.press(panel, "commit")).answer()
         await self.here.turn(alice)
         await self.here.revealed(3)
 

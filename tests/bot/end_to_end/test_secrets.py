@@ -18,7 +18,7 @@ from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import Person
 from games.core import Position, Rng, encode
 from games.registry import find_game
-from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, commit_button, my_turn, press_first
+from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, my_turn, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.games.other_secrets import other_secrets
@@ -58,18 +58,14 @@ async def waver(alice: Visitor, table: SeenTable, detours: int) -> None:
     panel = await my_turn(alice, table)
     for _ in range(detours):
         panel = await to_commit(alice, panel, last=True)
-        panel = await (await alice.press(panel, button_for("restart", panel))).answer()
+        panel = await (await alice.press(panel, "restart")).answer()
     panel = await to_commit(alice, panel, last=detours > 0)
-    await (await alice.press(panel, button_for("commit", panel))).answer()
-
-
-def button_for(verb: str, panel: Seen) -> str:
-    return next(button.custom_id for button in panel.buttons if f":{verb}:" in button.custom_id)
+    await (await alice.press(panel, "commit")).answer()
 
 
 async def to_commit(person: Visitor, panel: Seen, last: bool) -> Seen:
     """Choose until only the commit is left: the last option on offer each time, or the first."""
-    while commit_button(panel) is None:
+    while "commit" not in panel.verbs:
         panel = await (press_last(person, panel) if last else press_first(person, panel))
     return panel
 
@@ -79,8 +75,7 @@ async def press_last(person: Visitor, panel: Seen) -> Seen:
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[-menu.least :]]
         return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
-    last = [button.custom_id for button in panel.buttons if ":choose:" in button.custom_id][-1]
-    return await (await person.press(panel, last)).answer()
+    return await (await person.press(panel, panel.asking_for("choose")[-1].custom_id)).answer()
 
 
 async def files_in(events: list[Any]) -> list[bytes]:
@@ -105,6 +100,7 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
         hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
         await store_table(folder, state, hanako, alice)
         await stage.start_bot()
+        await stage.logged("event='games compressed'")  # the last that it does by itself after its start
         board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
         table = SeenTable("", board.channel_id)
         for person in (hanako, alice):

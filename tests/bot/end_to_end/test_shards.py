@@ -10,7 +10,7 @@ from bot.cluster.logins import HOPELESS
 from bot.playground import Playground
 from bot.playground.shards import Shard
 from tests.bot.end_to_end.conftest import bot_online
-from tests.bot.end_to_end.guests import board_of, finish_turn, open_table, opened, reveal_of, turn_buttons
+from tests.bot.end_to_end.guests import board_of, finish_turn, open_table, opened, reveal_of
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -35,7 +35,7 @@ async def play_in(stage: Stage, channel: str) -> None:
     table = await open_table(hanako, alice, channel_id=channel)
     board = await board_of(hanako, table)
     assert hanako.channels[board.channel_id]["guild_id"] == hanako.channels[channel]["guild_id"]
-    panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()
+    panel = await (await hanako.press(board, "turn")).answer()
     assert panel.ephemeral and panel.buttons
 
 

@@ -12,7 +12,7 @@ from bot.playground.journal import Entry
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import PROMISING
 from tests.bot.end_to_end.conftest import bot_online
-from tests.bot.end_to_end.guests import board_of, commit_button, my_turn, press_first, turn_buttons, two_at_a_table
+from tests.bot.end_to_end.guests import board_of, my_turn, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import new_database
 
@@ -46,14 +46,14 @@ def promised(interaction: str, kind: int) -> Callable[[Entry], bool]:
 async def test_a_choice_that_is_stored_late_is_promised_and_then_shown(stage: Stage, tmp_path: Path) -> None:
     hanako, _, table = await two_at_a_table(stage)
     panel = await my_turn(hanako, table)
-    first = next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id)
+    first = panel.button("choose").custom_id
     with held(tmp_path) as other:
         act = await hanako.press(panel, first)
         await stage.playground.journal.until(promised(act.id, UPDATING))
         other.execute("ROLLBACK")
     answer = await act.answer()
     assert answer.id == panel.id and answer.text != panel.text
-    while commit_button(answer) is None:
+    while "commit" not in answer.verbs:
         answer = await press_first(hanako, answer)
 
 
@@ -75,10 +75,10 @@ async def test_a_refusal_that_comes_late_is_whispered_after_its_promise(stage: S
 async def test_a_panel_that_comes_late_is_shown_to_its_owner_alone(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     panel, board = await my_turn(hanako, table), await board_of(alice, table)
-    first = next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id)
+    first = panel.button("choose").custom_id
     with held(tmp_path) as other:
         await hanako.press(panel, first)
-        opening = await alice.press(board, turn_buttons(board)[0])
+        opening = await alice.press(board, "turn")
         await stage.playground.journal.until(promised(opening.id, THINKING))
         other.execute("ROLLBACK")
     hers = await opening.answer()
@@ -91,9 +91,9 @@ async def test_a_panel_that_comes_late_is_shown_to_its_owner_alone(stage: Stage,
 async def test_a_form_that_would_come_too_late_is_refused_kindly(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game="welcome_to", bot_level="easy")).answer()
-    opened = next(one.custom_id for one in card.buttons if ":options:" in one.custom_id)
+    opened = card.button("options").custom_id
     options = await (await hanako.press(card, opened)).answer()
-    form = next(one.custom_id for one in options.buttons if ":form:" in one.custom_id)
+    form = options.button("form").custom_id
     with held(tmp_path) as other:
         await hanako.press(card, "ボットを追加")
         act = await hanako.press(options, form)

@@ -1,18 +1,15 @@
 """Solo games by pressing what the bot offers: one message from `/solo` to the result, which nobody else sees."""
 
-import asyncio
-
 import pytest
 
-from bot.playground import Fault, FaultRule
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
-from tests.bot.end_to_end.guests import acts_so_far, commit_button, drawn_on, press_first
+from tests.bot.end_to_end.guests import drawn_on, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_premiere import FILM, has_film
 from tests.bot.end_to_end.test_verify import verdict_on
 from tests.games.ways import PLAYED_ALONE
-from tests.visitor import Failed, NotPossible, Seen, Visitor
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
 
@@ -29,8 +26,7 @@ async def pressed(person: Visitor, message: Seen, button: str) -> Seen:
 
 
 async def step(person: Visitor, message: Seen) -> Seen:
-    commit = commit_button(message)
-    return await (pressed(person, message, commit) if commit else press_first(person, message))
+    return await (pressed(person, message, "commit") if "commit" in message.verbs else press_first(person, message))
 
 
 async def steps(person: Visitor, message: Seen, count: int) -> Seen:
@@ -42,7 +38,7 @@ async def steps(person: Visitor, message: Seen, count: int) -> Seen:
 
 def is_over(message: Seen) -> bool:
     """Whether another game is offered."""
-    return any(":again:" in button.custom_id for button in message.buttons)
+    return "again" in message.verbs
 
 
 async def to_the_end(person: Visitor, message: Seen) -> Seen:
@@ -103,18 +99,6 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     assert "error" not in stage.log
 
 
-async def test_a_whole_game_in_a_server_without_the_bot(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    with pytest.raises(NotPossible):
-        await solo(alice, alice.elsewhere)
-    await alice.install()
-    message = await to_the_end(alice, await solo(alice, alice.elsewhere))
-    assert message.ephemeral and TO_DIRECT not in message.labels
-    assert "The game is over" in message.text and "Your first finished game of this kind" in message.text
-    assert stage.playground.journal.refusals == []
-    assert "error" not in stage.log
-
-
 @pytest.mark.parametrize("game", PLAYED_ALONE)
 async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stage, game: str) -> None:
     alice = await stage.person("Alice")
@@ -127,17 +111,6 @@ async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stag
         assert moved.channel_id == place and (moved.id == offered.id or moved.ephemeral)
         assert choices(moved) == choices(message)
         message = await step(alice, moved)
-
-
-async def test_started_anew_the_old_message_says_where_it_goes_on(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    place = await alice.open_dm()
-    old = await steps(alice, await solo(alice, place), 2)
-    new = await pressed(alice, await solo(alice, place), "Start anew")
-    assert "Options" in new.labels and choices(new) != choices(old)
-    refusal = await step(alice, old)
-    assert refusal.ephemeral and "/solo takes you to where it goes on" in refusal.text
-    assert choices(alice.message(new.id)) == choices(new)
 
 
 async def test_nobody_else_sees_anything_of_a_game_in_a_server_or_group(stage: Stage) -> None:
@@ -213,32 +186,6 @@ async def test_a_public_message_from_before_answers_privately_and_stays_as_it_wa
         assert known[public.id].payload == public.payload
 
 
-async def test_somebody_elses_press_changes_nothing(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    message = await made_public(stage, hanako, await solo(hanako, hanako.channel()))
-    for button in (OPTIONS, *[button.custom_id for button in message.buttons if ":choose:" in button.custom_id]):
-        await alice.history()
-        refusal = await pressed(alice, alice.message(message.id), button)
-        assert refusal.ephemeral and "no longer exists" in refusal.text
-    offered = await made_public(stage, hanako, await solo(hanako, hanako.channel()), pictures=0)
-    await alice.history()
-    for button in ("続きから", "新しく始める"):
-        assert "no longer exists" in (await pressed(alice, alice.message(offered.id), button)).text
-    assert choices(await pressed(hanako, offered, "続きから")) == choices(message)
-
-
-async def test_an_old_button_shows_where_the_game_stands_after_its_answer_was_lost(stage: Stage) -> None:
-    hanako = await stage.person("ハナコ")
-    place = await hanako.open_dm()
-    message = await solo(hanako, place)
-    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", "/callback$", times=2))
-    with pytest.raises(Failed, match="not answered in time"):
-        await asyncio.gather(step(hanako, message), stage.lose_patience(lost))
-    again = await step(hanako, message)
-    assert "古いボタンです" in again.text
-    assert acts_so_far(again) == 1
-
-
 async def test_options_are_chosen_before_the_first_choice_and_kept(stage: Stage) -> None:
     alice = await stage.person("Alice")
     place = await alice.open_dm()
@@ -249,10 +196,3 @@ async def test_options_are_chosen_before_the_first_choice_and_kept(stage: Stage)
     assert begun.id == message.id and "Advanced rules" in begun.text
     anew = await pressed(alice, await solo(alice, place), "Start anew")
     assert "Advanced rules" in anew.text and "Options" not in (await step(alice, anew)).labels
-
-
-async def test_nobody_verifies_somebody_elses_solo_game(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await solo(hanako, hanako.channel())
-    assert "no longer exists" in (await verdict_on(alice, 1)).text
-    assert "まだ終わっていません" in (await verdict_on(hanako, 1)).text

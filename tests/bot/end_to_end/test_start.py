@@ -18,13 +18,11 @@ from tests.bot.end_to_end.guests import (
     SeenTable,
     acts_so_far,
     board_of,
-    commit_button,
     my_turn,
     open_table,
     play_round,
     press_first,
     reveal_of,
-    turn_buttons,
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY
 from tests.lab.leash import LEASHED
@@ -163,11 +161,11 @@ async def expect_gone(person: Visitor, message_id: str) -> None:
 async def play_on(hanako: Visitor, alice: Visitor, table: SeenTable, former: Seen, number: int) -> None:
     """Hanako goes on from her first choice, that round is revealed, and Alice plays the next one."""
     board = await board_of(hanako, table)
-    panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()
+    panel = await (await hanako.press(board, "turn")).answer()
     assert acts_so_far(panel) == acts_so_far(former)
-    while (commit := commit_button(panel)) is None:
+    while "commit" not in panel.verbs:
         panel = await press_first(hanako, panel)
-    await (await hanako.press(panel, commit)).answer()
+    await (await hanako.press(panel, "commit")).answer()
     await reveal_of(hanako, number)
     waiting = await play_round(alice, table)
     assert "ハナコ" in waiting.text and waiting.pictures

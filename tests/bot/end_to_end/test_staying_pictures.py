@@ -14,7 +14,7 @@ pytestmark = pytest.mark.end_to_end
 async def one_choice(person: Visitor, table: SeenTable) -> tuple[Seen, Click]:
     """The panel after a choice, and the button of that choice, which is not on it any more: it changes only words."""
     panel = await my_turn(person, table)
-    click = read_click({"custom_id": next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id)})
+    click = read_click({"custom_id": panel.button("choose").custom_id})
     chosen = await press_first(person, panel)
     assert click is not None and chosen.pictures[0] != panel.pictures[0]
     return chosen, click

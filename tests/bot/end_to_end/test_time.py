@@ -6,14 +6,11 @@ import pytest
 
 from bot.playground import Fault, FaultRule
 from tests.bot.end_to_end.guests import (
-    SeenTable,
-    board_of,
     finish_turn,
     open_table,
     opened,
     play_round,
     reveal_of,
-    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import run_in
@@ -58,14 +55,6 @@ async def calls_page(person: Visitor) -> Seen:
     return await (await person.press(panel, page)).answer()
 
 
-async def go_away(person: Visitor) -> None:
-    """Be on vacation for as long as one may."""
-    calls = await calls_page(person)
-    menu = next(menu for menu in calls.menus if ":away:" in menu.custom_id)
-    changed = await (await person.select(calls, menu.labels[-1], menu=menu.custom_id)).answer()
-    assert "<t:" in changed.text
-
-
 async def by_message(person: Visitor) -> None:
     """Have direct messages in place of mentions."""
     calls = await calls_page(person)
@@ -82,13 +71,6 @@ async def calls_in(person: Visitor, place: str) -> list[Seen]:
     ]
 
 
-def calls_made(stage: Stage, place: str) -> int:
-    """How many calls were sent to a thread, apart from reveals; they are taken away once the person has acted."""
-    asked = [one for one in stage.playground.journal.entries if one.method == "POST" and one.status == 200]
-    sent = [one for one in asked if f"/{place}/messages" in one.path and "あなたの番です" in str(one.body)]
-    return len({one.response["id"] for one in sent})
-
-
 async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     letters = await alice.open_dm()
@@ -96,7 +78,7 @@ async def test_a_direct_message_calls_and_its_button_opens_the_turn(stage: Stage
     table = await open_table(hanako, alice)
     call = await alice.see(lambda seen: seen.channel_id == letters and "あなたの番です" in seen.text)
     assert (call.mentioned, f"<#{table.thread_id}>" in call.text) == ([], True)
-    later = next(button.custom_id for button in call.buttons if ":snooze:" in button.custom_id)
+    later = call.button("snooze").custom_id
     assert "three hours" in (await (await alice.press(call, later)).answer()).text
     await finish_turn(alice, await opened(alice, call))
     await play_round(hanako, table)
@@ -120,39 +102,9 @@ async def test_a_direct_message_waits_for_the_thread_to_which_it_leads(stage: St
     assert late.hits == 1 and f"<#{table.thread_id}>" in call.text
 
 
-async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    letters = await alice.open_dm()
-    await by_message(alice)
-    stage.playground.world.people[alice.id].closed_dms = True
-    table: SeenTable = await open_table(hanako, alice)
-    call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
-    assert call.mentioned == [alice.id]
-    await stage.kill_bot()
-    await stage.start_bot()
-    await play_round(hanako, table)
-    await finish_turn(alice, await opened(alice, call))
-    await reveal_of(hanako, 1)
-    assert calls_made(stage, table.thread_id) == 1 and await calls_in(alice, letters) == []
-
-
-async def test_a_nudge_calls_whoever_is_waited_for_once_and_says_so(stage: Stage) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
-    waiting = await play_round(hanako, table)
-    nudge = next(button.custom_id for button in waiting.buttons if ":nudge:" in button.custom_id)
-    assert "いまお知らせします：Alice" in (await (await hanako.press(waiting, nudge)).answer()).text
-    call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
-    assert call.mentioned == [alice.id] and "あとはあなただけです" in call.text
-    assert "少し前に声をかけた" in (await (await hanako.press(waiting, nudge)).answer()).text
-    await finish_turn(alice, await opened(alice, call))
-    await reveal_of(alice, 1)
-    assert calls_made(stage, table.thread_id) == 1
-    assert stage.playground.journal.refusals == []
-
-
 async def vote_about(person: Visitor, name: str) -> Seen:
     """The question what is to be done about somebody whose clock has run out, waited for."""
-    return await person.see(lambda seen: name in seen.text and any(":vote:" in one.custom_id for one in seen.buttons))
+    return await person.see(lambda seen: name in seen.text and "vote" in seen.verbs)
 
 
 async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage: Stage, tmp_path: Path) -> None:
@@ -172,28 +124,3 @@ async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage:
     await play_round(hanako, table)
     await reveal_of(hanako, 2)
     assert stage.playground.journal.refusals == []
-
-
-async def test_on_vacation_nobody_is_called_and_no_clock_runs(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await go_away(alice)
-    table = await open_table(hanako, alice, pace="daily")
-    await play_round(hanako, table)
-    await days_later(stage, tmp_path, 4)
-    panel = await (await hanako.press(await board_of(hanako, table), "テーブル")).answer()
-    assert "休暇" in panel.text
-    board = await board_of(hanako, table)
-    assert alice.id not in board.mentioned
-    assert not [seen for seen in await hanako.history(table.thread_id) if "vote" in str(seen.payload)]
-
-
-async def test_who_sets_quiet_hours_while_a_clock_runs_is_told_from_when_on_they_hold_there(stage: Stage) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await open_table(hanako, alice, pace="daily")
-    calls = await calls_page(alice)
-    menu = next(menu for menu in calls.menus if "22:00" in menu.labels and "Off: call me at any hour" in menu.labels)
-    changed = await (await alice.select(calls, "22:00", menu=menu.custom_id)).answer()
-    assert "At 1 table your clock is running" in changed.text and "apply from your next turn" in changed.text
-    bob = await stage.person("Bob")
-    card = await (await bob.slash("play", game=GAME.name, pace="live")).answer()
-    assert "おやすみ時間中も減ります" in card.text

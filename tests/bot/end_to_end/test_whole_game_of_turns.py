@@ -1,22 +1,15 @@
 """A game in which one takes a turn after the other, by pressing what the bot offers: to its end, and past no reveal."""
 
 import asyncio
-import re
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.bot.end_to_end.guests import (
-    SeenTable,
-    called,
-    commit_button,
     drawn_on,
-    finish_turn,
-    is_asked,
     my_turn,
     open_table,
-    opened,
     press_first,
     take_turns_to_the_end,
     two_at_a_table,
@@ -46,20 +39,6 @@ COMPANIES = (
     Company(("ハナコ", "Alice"), 2, "standard", 8),
     Company(("ハナコ",), 1, "long", 7),
 )
-FACE_DOWN = re.compile("都市タイル：[^。]+；4 裏向き。")
-"""What the picture's description says of the last of the tiles."""
-FOURTH_TILE = "H"
-"""The letter of the tile after all four cards and three other tiles."""
-
-
-async def take_fourth_tile(person: Visitor, panel: Seen) -> Seen:
-    """Take it, whether alone or with the first of what follows from it; the panel after that."""
-    for menu in panel.menus:
-        for option in menu.options:
-            if option["label"].split(" ")[0].rstrip("0123456789") == FOURTH_TILE:
-                return await (await person.select(panel, option["value"], menu=menu.custom_id)).answer()
-    labels = [label for label in panel.labels if label.split(" ")[0].rstrip("0123456789") == FOURTH_TILE]
-    return await (await person.press(panel, labels[0])).answer()
 
 
 async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds: int) -> None:
@@ -96,13 +75,6 @@ async def test_people_and_bot_players_take_turns_to_the_end(stage: Stage, tmp_pa
     await assert_is_on_record(stage, people[0], tmp_path, seats)
 
 
-async def first_turn(person: Visitor, table: SeenTable) -> Seen:
-    """Pick a starting tile when called; the panel of the first turn after it."""
-    call = await called(person, table, None)
-    panel = await finish_turn(person, await opened(person, call))
-    return panel if is_asked(panel) else await opened(person, await called(person, table, call))
-
-
 async def test_of_two_panels_that_a_restart_has_left_the_pressed_one_stays(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
     first = await my_turn(hanako, table)
@@ -114,21 +86,3 @@ async def test_of_two_panels_that_a_restart_has_left_the_pressed_one_stays(stage
     assert answer.id == first.id
     await hanako.event(lambda event: event["t"] == "message_delete" and event["id"] == second.id)
     assert stage.playground.journal.refusals == []
-
-
-async def test_what_was_turned_up_cannot_be_taken_back(stage: Stage) -> None:
-    people = [await stage.person("ハナコ"), await stage.person("タロウ")]
-    table = await open_table(*people, game=GAME)
-    turns = {asyncio.ensure_future(first_turn(person, table)): person for person in people}
-    done, others = await asyncio.wait(turns, return_when=asyncio.FIRST_COMPLETED)
-    (first,) = done
-    person, panel = turns[first], first.result()
-    for other in others:
-        other.cancel()
-    assert FACE_DOWN.search(panel.alt_texts[0])
-    chosen = await take_fourth_tile(person, panel)
-    back = await (await person.press(chosen, "1つ戻す")).answer()
-    chosen = await take_fourth_tile(person, back)
-    turned_up = await (await person.press(chosen, commit_button(chosen) or "")).answer()
-    assert "ここまでは確定です" in turned_up.text and "裏向きは" in turned_up.text
-    assert is_asked(turned_up) and "1つ戻す" not in turned_up.labels

@@ -17,7 +17,6 @@ from bot.table.lobby.before_start import Entering
 from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import Person
 from bot.table.turn.wishes import token_of
-from bot.ui.click import Verb
 from games.core import Plain, Position, encode
 from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.end_to_end.guests import (
@@ -32,8 +31,7 @@ from tests.bot.end_to_end.guests import (
     take_turns_to_the_end,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
-from tests.bot.end_to_end.test_time import make_older
+from tests.bot.end_to_end.test_secrets import CHANGING, files_in, folder_in
 from tests.bot.new_database import database_in
 from tests.bot.table.drafting import GAME, dealt
 from tests.examples import length
@@ -45,8 +43,6 @@ NAMES: Final = ("ハナコ", "タロウ", "Alice")
 MOMENT: Final = re.compile(r"<t:\d+")
 """When something was, which differs from run to run."""
 FIRST_LAP: Final = "1巡目"
-QUICK: Final = 10
-"""The seconds for a quick pick."""
 BEGINNING: Final = length(FACTS.rounds.normal, 1)
 """The round in which a game with wishes begins: the first, where laws are tried with all examples."""
 HUMAN_FIRST: Final = 5
@@ -92,7 +88,7 @@ async def seated_in_order(
 async def wish(person: Visitor, table: SeenTable, *wishes: Plain) -> Seen:
     """Open the card of wishes below the newest public message, and wish for these in the next turn."""
     board = await board_of(person, table)
-    card = await (await person.press(board, button_for("wishes", board))).answer()
+    card = await (await person.press(board, "wishes")).answer()
     for one in wishes:
         menu = next(menu for menu in card.menus if ":want:" in menu.custom_id)
         card = await (await person.select(card, str(token_of(one)), menu=menu.custom_id)).answer()
@@ -138,10 +134,10 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     (first, second), table = await seated_in_order(stage, tmp_path, dealt(3, HUMAN_FIRST, BEGINNING), bots=1)
     board = await board_of(first, table)
     card = await wish(second, table, RED, BLACK, GREEN)
-    await (await second.press(card, button_for("likewise", card))).answer()
+    await (await second.press(card, "likewise")).answer()
     panel = await my_turn(first, table)
     assert FIRST_LAP in panel.text
-    await first.press(panel, button_for("choose", panel))
+    await first.press(panel, "choose")
     await killed_and_started(stage)
     if FIRST_LAP in (panel := await my_turn(first, table)).text and is_asked(panel):
         await press_first(first, panel)
@@ -158,21 +154,3 @@ async def killed_and_started(stage: Stage) -> None:
     """End the bot in the hardest way and start it again."""
     await stage.kill_bot()
     await stage.start_bot()
-
-
-async def test_a_quick_pick_that_nobody_makes_is_made_without_a_vote(stage: Stage, tmp_path: Path) -> None:
-    assert await stage.stop_bot() == 0
-    (first, second, third), table = await seated_in_order(stage, tmp_path, dealt(3, 1), pace="quick")
-    await wish(third, table, BLACK)
-    await take_first(first, table)
-    lap = await second.see(lambda seen: second.id in seen.mentioned)
-    assert await stage.stop_bot() == 0
-    make_older(tmp_path, QUICK)
-    await stage.start_bot()
-    await first.see(lambda seen: seen.id != lap.id and first.id in seen.mentioned)
-    told = await second.see(lambda seen: seen.id == lap.id and f"{third.name}は" in str(seen.alt_texts))
-    assert f"{second.name}は" in str(told.alt_texts) and f"{third.name}は黒" in str(told.alt_texts)
-    public = await first.history(lap.channel_id)
-    assert not any(f":{Verb.VOTE}:" in button.custom_id for seen in public for button in seen.buttons)
-    assert await stage.stop_bot() == 0
-    assert "error" not in stage.log

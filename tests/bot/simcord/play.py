@@ -30,7 +30,7 @@ async def choose(guest: Guest, panel: Seen) -> Seen:
 
 def offers(seen: Seen, verb: str) -> bool:
     """Whether a button of this message asks for that."""
-    return any(f":{verb}:" in button.custom_id and not button.disabled for button in seen.buttons)
+    return any(not button.disabled for button in seen.asking_for(verb))
 
 
 async def up_to_commit(guest: Guest, board: Seen) -> Seen:

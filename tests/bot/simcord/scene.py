@@ -91,10 +91,8 @@ class Guest:
         return self._scene.answer(await self.actor.submit_modal(shown, preselected(form) | chosen))
 
     async def _pressed(self, message: Seen, button: str) -> simcord.InteractionResult:
-        named = [found.custom_id for found in message.buttons if f":{button}:" in found.custom_id]
-        custom_id = named[0] if named else message.button(button).custom_id
         who = self.actor if "guild_id" in message.payload else self.actor.user
-        return await who.click(self._scene.handle(message), custom_id=custom_id)
+        return await who.click(self._scene.handle(message), custom_id=message.button(button).custom_id)
 
 
 def preselected(form: ShownForm) -> dict[str, list[str]]:
