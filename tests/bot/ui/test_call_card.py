@@ -10,7 +10,7 @@ from bot.playground.components import Kind
 from bot.store import LetterKind
 from bot.table.calls.letters import Call, Reason, WaitingTable
 from bot.table.settings.people import usual
-from bot.ui.calls.card import call_card, is_of_letter, snoozed_card
+from bot.ui.calls.card import call_card, is_of_letter
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message
@@ -53,14 +53,6 @@ async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(ki
     ]
     public = [read_click(part) for part in components_of(Message([game_buttons(call(kind, 1, "en").tables[0])]))]
     assert not any(is_of_letter(21, click) for click in public if click)
-
-
-@each_language
-async def test_whoever_wants_to_be_called_later_is_told_whether_a_table_waits(language: str) -> None:
-    cards = [snoozed_card(count, language) for count in (0, 2)]
-    for card in cards:
-        assert_sendable(card)
-    assert words_of(cards[0]) != words_of(cards[1])
 
 
 async def test_only_in_a_thread_is_the_person_mentioned() -> None:
@@ -125,14 +117,3 @@ async def test_beside_each_line_a_button_says_my_turn(language: str, count: int)
 async def test_a_message_speaks_the_persons_language_and_a_thread_that_of_the_table() -> None:
     assert "あなたの番です" in words_of(call_card(call("message", 1, "en", own="ja")))
     assert "your turn" in words_of(call_card(call("mention", 1, "en", own="ja")))
-
-
-@each_language
-async def test_it_says_where_one_is_the_last_or_is_to_vote(language: str) -> None:
-    reasons: tuple[Reason, ...] = ("turn", "alone", "vote")
-    cards = [call_card(call("message", 30, language, reason=reason)) for reason in reasons]
-    for card in cards:
-        assert_sendable(card)
-    assert len({words_of(card) for card in cards}) == 3
-    verbs = [[click.verb for click in map(read_click, parts_of(card, Kind.BUTTON)) if click] for card in cards]
-    assert [(each.count(Verb.TURN), each.count(Verb.TABLE)) for each in verbs] == [(10, 0), (10, 0), (0, 10)]

@@ -136,9 +136,3 @@ def test_every_part_of_a_score_can_be_gained_and_lost_in_words(name: str, langua
     unit = {"en": "points", "ja": "点"}[language]
     for points, said in ((2, "+2"), (-2, "−2")):
         assert all(said in words and unit in words for words in (face.words.gain(part, points) for part in parts))
-
-
-async def test_the_public_language_is_that_of_the_table() -> None:
-    public = revealed(2, s0={"parks": 2})
-    german = replace(public, row=msgspec.structs.replace(public.row, language="ja"))
-    assert "- **Hana** 公園+2点" in said(german)

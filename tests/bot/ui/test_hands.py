@@ -11,13 +11,13 @@ from bot.store import Motion
 from bot.store.rows import MotionKind
 from bot.table.around import Around
 from bot.table.motions import MOOT
-from bot.table.seats.briefing import private_briefing, public_briefings
+from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.names import safe_names, seat_names
-from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
+from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.seats.parting_card import STEPS, parting_card, steps_of, sure_card
 from bot.ui.table_card import reveal_card
 from bot.ui.turn.panel_card import held_card, is_held
@@ -117,16 +117,6 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
     assert [line[0] for line in lines[:3]] == ["#", "-", "-"]
 
 
-@each_language
-@pytest.mark.parametrize("paused_at", [None, 1_700_000_000])
-@pytest.mark.parametrize("seat", [None, 0])
-async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None, seat: int | None) -> None:
-    for offered in (0, 1, 12):
-        card = around_card(around(language, seat, paused_at, offered, may_end=bool(offered)), language, "note")
-        assert_sendable(card)
-        assert verbs(card).count(Verb.TAKE) == (0 if seat == 0 else offered)
-
-
 async def test_the_menu_offers_what_applies() -> None:
     assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.PART]
     calm = verbs(around_card(around("en", ballots=()), "en"))
@@ -153,32 +143,6 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
         assert verbs(sure) == [Verb.GO, Verb.TABLE]
     alone = replace(found, is_alone=True)
     assert words_of(sure_card(alone, "end", language)) != words_of(sure_card(found, "end", language))
-
-
-@each_game
-@pytest.mark.parametrize(("language", "count"), [("ja", 2), ("en", 4)])
-async def test_briefings_and_offers_can_be_sent_all_through_a_game(language: str, game: str, count: int) -> None:
-    for moment, table in enumerate(planned_tables(new_table(count, 7, language, game), seed=3)):
-        if moment % 29:
-            continue
-        for seat in range(len(table.seats)):
-            for card in briefing_cards(private_briefing(table, seat), language):
-                assert_sendable(card)
-        for offered in ({0}, set(range(len(table.seats)))):
-            table.seats = [msgspec.structs.replace(place, is_offered=place.seat in offered) for place in table.seats]
-            offers = public_briefings(table)
-            card = offer_card(
-                offers,
-                language,
-                taker="**Dev**",
-                pictures=[replace(ONE_PIXEL, name=f"{seat}.png") for seat in offered],
-            )
-            assert_sendable(card)
-            assert verbs(card) == [Verb.TAKE, Verb.BRIEF] * len(offered)
-        for offer in offers:
-            for card in offer_details(offer, language):
-                assert_sendable(card)
-            assert verbs(card) == [Verb.TAKE]
 
 
 @each_language

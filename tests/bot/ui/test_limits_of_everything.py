@@ -106,6 +106,10 @@ async def test_whatever_is_typed_no_more_is_proposed_than_discord_takes(language
                 assert mode in {choice.value for choice in choices} or mode == SOLO
 
 
+async def test_of_no_known_game_no_mode_is_proposed() -> None:
+    assert await suggest_modes(typing("en", game="chess"), "") == []
+
+
 @pytest.mark.parametrize(
     ("typed", "game"),
     [

@@ -16,29 +16,16 @@ from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, wher
 from bot.ui.lobby.options_card import options_card
 from games.registry import GAMES
 from render.texts import LANGUAGES
-from tests.bot.ui.everything import missing_permissions
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import lobby_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-MANY = tuple(range(10**18, 10**18 + 30))
 
 
 def lobby_with(count: int = 3, language: str = "en", **changes: Any) -> Lobby:
     """A lobby with so many seats taken and these columns of its row."""
     lobby = lobby_of(count, language)
     return replace(lobby, row=msgspec.structs.replace(lobby.row, **changes))
-
-
-@each_language
-async def test_whatever_is_arranged_the_cards_can_be_sent(language: str) -> None:
-    for count in (1, 6, 12):
-        full = replace(lobby_with(count, language, pace="relaxed", entry="invited"), invited=MANY, note="seats_changed")
-        for missing in (None, *missing_permissions()):
-            assert_sendable(lobby_card(full, missing))
-        for card in (options_card(full, language), invitation_card(full, MANY[:10], 1)):
-            assert_sendable(card)
-            assert parts_of(card, Kind.BUTTON)
 
 
 @each_language

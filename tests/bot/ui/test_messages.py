@@ -12,99 +12,23 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Public
-from bot.table.table import Table
 from bot.ui.layout import LEAST, make_room
 from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
     people_to_call,
     reveal_card,
-    revealed_orders,
-    sheet_orders,
-    sheets_cards,
     table_card,
-    table_orders,
 )
-from bot.ui.turn.panel_card import panel_card, panel_orders
+from bot.ui.turn.panel_card import panel_card
 from games.core import SEVERAL_MOST, News, Seat
-from render.orders import draw_all
 from render.passages import LONGEST_ALT
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, careful_tables, lobby_of, random_tables
-from tests.examples import by_turns
+from tests.bot.ui.tables import ONE_PIXEL, lobby_of, random_tables
 
-NOTES: Final = (None, "stale", "revealed", "on_turn")
 CALLED: Final[Sequence[tuple[Seat, ...]]] = ((), (0,), (1,), (0, 1, 2, 3))
 """Who is called at tables of four."""
 SHEETS: Final = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(6)]
-
-
-def assert_public_messages_are_sendable(public: Public) -> None:
-    """All that is posted for everybody at this moment, with pictures of no weight."""
-    everybody = tuple(range(len(public.seats)))
-    for called in ((), everybody):
-        assert_sendable(table_card(replace(public, called=called), ONE_PIXEL))
-        assert_sendable(reveal_card(replace(public, called=called), SHEETS, ONE_PIXEL))
-    for message in sheets_cards(public, public.row.language, SHEETS):
-        assert_sendable(message)
-
-
-def assert_panels_are_sendable(table: Table, language: str) -> None:
-    """All private panels of this moment, with a picture of no weight and without one."""
-    for seat in range(len(table.seats)):
-        note = NOTES[seat % len(NOTES)]
-        assert_sendable(panel_card(table.panel(seat, note), language, [ONE_PIXEL] if seat % 2 else []))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (12, 3)])
-async def test_every_message_of_a_random_game_can_be_sent(language: str, seats: int, seed: int) -> None:
-    for moment, table in enumerate(random_tables(seats, seed, language)):
-        if moment % (7 * seats) == 0 or table.running().over:
-            assert_panels_are_sendable(table, language)
-            assert_public_messages_are_sendable(table.public())
-    assert table.running().over
-
-
-@pytest.mark.seeded
-async def test_every_question_of_games_played_with_care_can_be_sent() -> None:
-    kinds = set()
-    for seed in range(4):
-        for moment, table in enumerate(careful_tables(2, seed, "en")):
-            for ask in table.running().asks().values():
-                kinds.add(ask.kind)
-                panel = table.panel(ask.seat)
-                for language in by_turns(LANGUAGES, moment):
-                    assert_sendable(panel_card(panel, language, [ONE_PIXEL]))
-    assert {
-        "pair",
-        "number",
-        "lot",
-        "fence",
-        "estate_value",
-        "bis",
-        "park",
-        "pool",
-        "plan",
-        "estates",
-        "reshuffle",
-    } <= kinds
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [3, 12])
-async def test_messages_with_their_real_pictures_can_be_sent(language: str, seats: int) -> None:
-    for moment, table in enumerate(random_tables(seats, 4, language)):
-        if moment in {3 * seats, 60 * seats} or table.running().over:
-            public, panel = table.public(), table.panel(1)
-            board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))
-            assert_sendable(table_card(public, board))
-            assert_sendable(reveal_card(public, draw_all(revealed_orders(public)), board))
-            for message in sheets_cards(public, language, sheets):
-                assert_sendable(message)
-            whole = replace(panel, shows_ledger=True)
-            assert_sendable(panel_card(whole, language, draw_all(panel_orders(whole, language))))
-    assert table.running().over
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,12 +65,6 @@ async def test_every_lobby_card_can_be_sent(language: str, count: int) -> None:
         card = lobby_card(lobby_of(count, language, phase))
         assert_sendable(card)
         assert bool(parts_of(card, Kind.BUTTON)) == (phase in ("lobby", "running", "over"))
-
-
-async def test_a_card_of_a_closed_table_needs_nobody_on_it() -> None:
-    lobby = lobby_of(1, "en", "cancelled")
-    assert_sendable(lobby_card(replace(lobby, seats=())))
-    assert not parts_of(lobby_card(replace(lobby, seats=())), Kind.BUTTON)
 
 
 async def test_the_buttons_of_a_lobby_are_off_where_they_would_be_refused() -> None:

@@ -15,7 +15,7 @@ from games.welcome_to import WelcomeToRulings, WelcomeToSettings
 from render.face import seat_colours_of
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
-from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import lobby_of, seats_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -28,15 +28,6 @@ def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", g
     about = {"game": game, "language": language, "seats_most": seats_most}
     row = table_row(phase="lobby", settings=stored(settings), host_id=10**18, **about)
     return Lobby(row, tuple(seats_of(1)), 2, seats_most)
-
-
-@each_language
-@pytest.mark.parametrize("game", GAMES)
-async def test_the_options_of_every_game_can_be_sent(language: str, game: str) -> None:
-    for seats_most in (1, 12):
-        lobby = lobby_with(find_game(game).settings_type(), seats_most, game=game)
-        for unfolded in (None, *range(len(menus_of(find_game(game), seats_most == 1)))):
-            assert_sendable(options_card(lobby, language, unfolded))
 
 
 async def test_what_is_chosen_is_marked() -> None:

@@ -12,18 +12,11 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.server_card import server_card
 from render.texts import LANGUAGES
-from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.sending import parts_of, words_of
 
 ROOMS: Final = [500000000000000001 + place for place in range(25)]
 ELSEWISE: Final = Server(9, "ja", False, ROOMS, "managers", "players")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@each_language
-@pytest.mark.parametrize("is_changed", [False, True])
-@pytest.mark.parametrize("server", [Server(9), ELSEWISE])
-async def test_it_can_be_sent(server: Server, language: str, is_changed: bool) -> None:
-    assert_sendable(server_card(server, language, is_changed))
 
 
 async def test_it_says_what_is_chosen() -> None:

@@ -14,7 +14,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.settings.card import PAGES, Visit, chosen_names, settings_card
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.sending import parts_of, words_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_page = pytest.mark.parametrize("page", PAGES)
@@ -41,14 +41,6 @@ def selected(prefers: PersonRow, page: Page = "look", language: str = "en") -> l
 def preferences_in(card: Message) -> list[dict[str, Any]]:
     """The menus of a card, but for that of vacations."""
     return [menu for menu in parts_of(card, Kind.SELECT) if ":prefer:" in menu["custom_id"]]
-
-
-@each_language
-@pytest.mark.parametrize("is_changed", [False, True])
-@each_page
-@pytest.mark.parametrize("prefers", [usual(101), ELSEWISE])
-async def test_it_can_be_sent(language: str, page: Page, prefers: PersonRow, is_changed: bool) -> None:
-    assert_sendable(settings_card(prefers, language, page, Visit(is_changed)))
 
 
 async def test_it_says_what_is_chosen() -> None:

@@ -13,15 +13,13 @@ from bot.table.options import stored
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
+from bot.ui.turn.solo_card import solo_card, unfinished_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
-from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import NAMES, ONE_PIXEL, new_table, sat_from_the_start
-from tests.examples import by_turns
+from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start
 from tests.games.welcome_to.play import careful
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -73,27 +71,6 @@ def finished(past: tuple[int, ...]) -> Panel:
     panel = table.panel(0)
     assert panel.alone is not None
     return replace(panel, alone=replace(panel.alone, past=past))
-
-
-@pytest.mark.seeded
-@pytest.mark.parametrize("name", NAMES)
-async def test_every_message_of_a_game_can_be_sent(name: str) -> None:
-    for moment, table in enumerate(solo_tables(len(name), name)):
-        if moment % 9 == 0 or table.running().over:
-            for language in by_turns(LANGUAGES, moment):
-                assert_sendable(card(table.panel(0, note="stale"), language, moment % 3))
-    assert table.running().over
-
-
-@each_language
-async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> None:
-    for moment, table in enumerate(solo_tables(5)):
-        if moment in {0, 40} or table.running().over:
-            panel = table.panel(0)
-            assert panel.alone is not None
-            pictures = draw_all(solo_orders(panel, language))
-            assert len(pictures) == (2 if table.running().over else 1)
-            assert_sendable(solo_card(panel, panel.alone, language, pictures))
 
 
 async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_the_ways_back() -> None:

@@ -29,12 +29,6 @@ MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MOS
 
 
 @each_language
-@pytest.mark.parametrize("found", [Overview((), 0), MANY])
-async def test_it_can_be_sent(language: str, found: Overview) -> None:
-    assert_sendable(tables_card(found, language))
-
-
-@each_language
 async def test_each_table_that_waits_has_a_button_that_opens_the_own_turn(language: str) -> None:
     found = Overview((entry(5, (0, 1)), entry(6, (1,)), entry(7, (), "lobby")), 0)
     buttons = parts_of(tables_card(found, language), Kind.BUTTON)

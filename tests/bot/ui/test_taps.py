@@ -12,8 +12,7 @@ from bot.store.rows import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from games.bots import Greedy, advise
-from games.cities import CitiesSettings
-from games.core import COMMIT, SOLO, Rng, Seat, Settings
+from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
@@ -96,21 +95,6 @@ async def test_a_normal_turn_takes_at_most_seven_taps(mode: str, confirm: Confir
     assert len(turns) > 50 * len(seeds) and len(normal) > 0.95 * len(turns)
     assert_few(turns, confirm, mode)
     assert max(turn.taps_for(confirm) for turn in turns) <= 2 * NORMAL
-
-
-async def test_a_turn_of_welcome_to_takes_four_presses_on_average_from_my_turn_to_the_commit() -> None:
-    turns = turns_of(WELCOME_TO.name, 3, WelcomeToSettings(), 2)
-    presses = sum(1 + turn.presses + ("final" in turn.commits) for turn in turns)
-    print(f"Welcome To…: {presses} presses in {len(turns)} turns")
-    assert len(turns) > 50 and presses <= 4 * len(turns)
-
-
-async def test_alone_in_cities_a_pick_takes_three_presses_on_average() -> None:
-    turns = turns_of("cities", 1, CitiesSettings(mode=SOLO), 1)
-    presses = sum(turn.presses + ("final" in turn.commits) for turn in turns)
-    picks = sum("slot" in turn.kinds for turn in turns)
-    print(f"Cities alone: {presses} presses for {picks} picks")
-    assert picks >= 30 and presses <= 3 * picks
 
 
 @pytest.mark.seeded

@@ -14,8 +14,6 @@ from render.face import face_of
 from render.kit.wording import Wording
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import taps_for
-from tests.bot.ui.test_taps import turns_of
-from tests.examples import length
 from tests.games.barrage.table import table
 
 SEVEN, FIVE, FOUR = 7, 5, 4
@@ -71,15 +69,6 @@ async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ..
 def test_what_stands_alone_in_its_area_is_chosen_by_the_button_of_the_area() -> None:
     """The bank: one tap to open the panel, one for the bank, one for the workers, one to commit."""
     assert taps_for(on_turn(), ("bank", "bank"), 3) == FOUR
-
-
-@pytest.mark.seeded
-def test_a_worker_takes_four_presses_on_average_from_my_turn_to_the_commit() -> None:
-    turns = turns_of(GAME.name, 2, GAME.settings_type(), 1, length(40, 10_000))
-    placed = [turn for turn in turns if "act" in turn.kinds]
-    presses = sum(1 + turn.presses + ("final" in turn.commits) for turn in placed)
-    print(f"Barrage: {presses} presses for {len(placed)} workers")
-    assert len(placed) > 20 and presses <= FOUR * len(placed)
 
 
 @each_way

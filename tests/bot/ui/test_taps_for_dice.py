@@ -1,42 +1,18 @@
 """How often one taps on a phone for the dice of a round in Dice New Town: once for each, at most 1.5 times in all."""
 
-from typing import Final, get_args
-
 import pytest
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.store.rows import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
-from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
+from games.dice_new_town import GAME, DiceNewTownSettings
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
-from tests.bot.ui.test_taps import turns_of
 from tests.games.dice_new_town.table import play, table
 from tests.games.dice_new_town.test_moving import moves
-
-MOST: Final = 1.5
-SOLO: Final = DiceNewTownSettings(mode="solo")
-ROUNDS: Final = 12
-"""More turns than two rounds of a solo game have."""
-
-
-@pytest.mark.parametrize("confirm", get_args(Confirm))
-async def test_alone_six_dice_take_nine_taps_at_most_from_my_turn_to_the_commit(confirm: Confirm) -> None:
-    drafts = [turn for turn in turns_of(GAME.name, 1, SOLO, 1, ROUNDS) if turn.kinds[0] == "die"]
-    assert len(drafts) > 1 and all(len(turn.kinds) == LAPS for turn in drafts)
-    assert max(turn.taps_for(confirm) for turn in drafts) <= MOST * LAPS
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-async def test_among_others_a_die_is_one_tap_and_needs_no_commit(seats: int) -> None:
-    turns = turns_of(GAME.name, seats, DiceNewTownSettings(), 1, 3 * seats)
-    drafts = [turn for turn in turns if turn.kinds == ("die",)]
-    opened = 1
-    assert len(drafts) > seats and all(turn.taps_for("final") - opened == 1 for turn in drafts)
 
 
 @pytest.mark.parametrize(

@@ -13,15 +13,12 @@ from bot.ui.layout import Message
 from bot.ui.passages import in_words, packed, seat_shown, told, told_once
 from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import DESCRIBED, panel_card
-from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT
 from render.face import Passage, face_of
 from render.passages import fitting
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import careful_tables, new_table, random_tables
-from tests.bot.ui.test_solo_card import solo_tables
-from tests.examples import by_turns
+from tests.bot.ui.tables import careful_tables, random_tables
 from tests.games.ways import SEATS_MOST
 from tests.render.played import each_game, kinds_asked
 
@@ -52,30 +49,6 @@ def panel_labels(panel: Panel, language: str) -> list[list[str]]:
     return [sorted(label for label in offered if label != ledger) for offered in both]
 
 
-@pytest.mark.seeded
-@each_language
-async def test_every_panel_of_a_game_played_with_care_is_words_alone(language: str) -> None:
-    for moment, table in enumerate(careful_tables(4, 1, language)):
-        if moment % 5 == 0 and language in by_turns(LANGUAGES, moment):
-            for ask in table.running().asks().values():
-                assert_only_words(panel_card(table.panel(ask.seat, "stale"), language, [], is_text_mode=True))
-
-
-@pytest.mark.seeded
-@each_language
-async def test_every_message_of_a_solo_game_is_words_alone(language: str) -> None:
-    told = []
-    for moment, table in enumerate(solo_tables(2)):
-        if not table.running().over and language not in by_turns(LANGUAGES, moment):
-            continue
-        panel = table.panel(0)
-        assert panel.alone is not None
-        message = solo_card(panel, panel.alone, language, [], is_text_mode=True)
-        assert_only_words(message)
-        told.append(words_of(message))
-    assert told[-1].count("### ") == 9
-
-
 def moments(seats: int, language: str) -> Iterator[Table]:
     """A table at its start, in its middle and at its end."""
     for moment, table in enumerate(random_tables(seats, 4, language)):
@@ -97,13 +70,6 @@ async def test_the_sheets_of_all_are_told_in_as_many_messages_as_it_takes(langua
 
 
 @each_language
-async def test_names_can_do_nothing_in_the_words(language: str) -> None:
-    table = new_table(12, 1, language)
-    told = "\n".join(map(words_of, sheets_in_words(table.public(), language)))
-    assert "@everyone" not in told and "<@1" not in told and "(https://" not in told and "\u202e" not in told
-
-
-@each_language
 async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
     for table in careful_tables(2, 3, language):
         ask = table.running().asks().get(0)
@@ -113,17 +79,6 @@ async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
             assert all(long.startswith(short) for long, short in zip(full, brief, strict=True))
             longer = sum(len(long) > len(short) for long, short in zip(full, brief, strict=True))
             assert panel.ask is not None and longer == len(panel.ask.options)
-
-
-@each_language
-async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> None:
-    face, longest = face_of("welcome_to", language), 0
-    for table in careful_tables(2, 7, language):
-        position = table.running()
-        for seat in (0, 1):
-            sheet = face.sheet(position.view(seat), seat, ["W" * 60] * 2, position.asks().get(seat))
-            longest = max(longest, len(in_words(sheet.passages())))
-    assert 900 < longest < 3000
 
 
 @pytest.mark.seeded

@@ -1,30 +1,20 @@
 """Games in which one takes a turn after the other: each turn is shown by itself, and only the next one is called."""
 
-from collections import Counter
 from dataclasses import replace
-from functools import cache, partial
-from typing import get_args
 
 import pytest
 
-from bot.store.rows import Confirm
 from bot.table.panel import Public
 from bot.table.table import Table
-from bot.table.turn.play import is_unasked
 from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
-from games.bots import Greedy, advise
-from games.core import COMMIT, Rng, Seat
-from games.registry import find_game
+from games.core import COMMIT, Seat
 from render.kit.scene import round_shown
 from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
-from tests.bot.ui.taps import Pressed, choices_to_come, next_press
-from tests.examples import by_turns, part
 
 TURNS = "cities"
-NOTHING = Pressed(0, 0, 0)
 SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 
 
@@ -121,47 +111,3 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
                 assert "Turned up: " in words or "Drawn from the bag: " in words
                 return
     pytest.fail("nobody took what was face down")
-
-
-@cache
-def taps_for_each_turn(mode: str, seats: int, seed: int) -> dict[Confirm, list[int]]:
-    """How often one taps in each turn of each round, from My turn to the turn's last commit.
-
-    That depends on how often somebody wants to be asked to commit.
-    """
-    table = new_table(seats, seed, "en", TURNS, find_game(TURNS).settings_type(mode=mode))
-    taps = {confirm: Counter[tuple[int, ...]]() for confirm in get_args(Confirm)}
-    position, rng, player, kinds = table.running(), Rng(seed), Greedy(leaves=4), list[str]()
-    while not position.over:
-        seat, ask = next(iter(position.asks().items()))
-        turn, pressed = (position.base.round, position.base.turn, seat), NOTHING
-        if ask.kind == COMMIT:
-            asked = {confirm: not is_unasked(position, seat, confirm, kinds) for confirm in taps}
-            position.apply(seat, COMMIT)
-        else:
-            asked = dict.fromkeys(taps, False)
-            choices = choices_to_come(position, seat, partial(advise, player, seat=seat, rng=rng))
-            pressed, kinds = next_press(table.panel(seat), choices), []
-            for choice in choices[: pressed.choices]:
-                ask = position.asks()[seat]
-                assert len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
-                kinds.append(ask.kind)
-                position.apply(seat, choice)
-        for confirm, counted in taps.items():
-            counted[turn] += (turn not in counted) + pressed.taps + asked[confirm]
-    return {confirm: list(counted.values()) for confirm, counted in taps.items()}
-
-
-@pytest.mark.seeded
-@pytest.mark.parametrize("confirm", get_args(Confirm))
-@pytest.mark.parametrize(("mode", "seats"), by_turns([("standard", 2), ("standard", 4), ("long", 2)], 0))
-async def test_a_turn_takes_at_most_eight_taps_and_nothing_is_asked_that_is_no_choice(
-    mode: str, seats: int, confirm: Confirm
-) -> None:
-    seeds = part(range(2), seats, of=2)
-    taps = [count for seed in seeds for count in taps_for_each_turn(mode, seats, seed)[confirm]]
-    shown = ", ".join(f"{count} turns of {many} taps" for many, count in sorted(Counter(taps).items()))
-    print(f"{mode}, {seats} seats, commit asked for: {confirm}: {shown}")
-    assert len(taps) > 50 * len(seeds)
-    assert max(taps) <= 8
-    assert sum(taps) / len(taps) < 5.5

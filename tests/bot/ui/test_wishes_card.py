@@ -36,12 +36,6 @@ def clicks(panel: WishPanel) -> list[Click | None]:
     return [read_click(part) for kind in (Kind.SELECT, Kind.BUTTON) for part in parts_of(card, kind)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("listed", [(), DICE[:1], DICE])
-async def test_it_can_be_sent(language: str, listed: tuple[Plain, ...]) -> None:
-    assert_sendable(wishes_card(panel_with(*listed), language))
-
-
 async def test_many_things_to_wish_for_are_spread_over_menus() -> None:
     many = tuple(("white", number) for number in range(60))
     card = wishes_card(panel_with(options=many), "ja")
