@@ -234,6 +234,33 @@ async def test_a_message_that_was_made_unheard_long_ago_is_found_and_not_made_ag
     assert (lost.hits, await kinds_waiting(office), [kind.words in shown_by(one) for one in made]) == (1, [], [True])
 
 
+async def concede(office: PostOffice, table: int) -> None:
+    """Ben ends the game, so that nobody need vote any more."""
+    await leave(office.club.tables, office.ben, table, "concede", office.club.interaction())
+
+
+async def keep_the_seat(office: PostOffice, table: int) -> None:
+    await leave(office.club.tables, office.ben, table, "keep", office.club.interaction())
+
+
+@pytest.mark.parametrize(
+    ("waits", "pass_by"), [(ask_to_vote, concede), (offer_a_seat, keep_the_seat)], ids=["vote", "offer"]
+)
+async def test_a_message_made_unheard_about_what_is_past_by_then_loses_its_buttons(
+    office: PostOffice,
+    waits: Callable[[PostOffice], Awaitable[int]],
+    pass_by: Callable[[PostOffice, int], Awaitable[None]],
+) -> None:
+    table = await waits(office)
+    lost = office.fail(MESSAGES, 1, fault=Fault.LOST_ANSWER)
+    await office.deliver(table, tries=1)
+    [*_, made] = await said(office, table)
+    await pass_by(office, table)
+    await deliver(office, table)
+    [found] = [seen for seen in await said(office, table) if seen.id == made.id]
+    assert (lost.hits, bool(made.buttons), found.buttons, await kinds_waiting(office)) == (1, True, [], [])
+
+
 @each_post
 async def test_a_message_made_unheard_that_was_edited_too_often_gets_another_in_its_place(
     office: PostOffice, kind: Kind

@@ -185,12 +185,15 @@ async def test_the_number_typed_after_a_command_tells_nothing_either(stage: Stag
     alice = await stage.person("Alice")
     direct, here = await alice.open_dm(), alice.channel()
     for table in (*tables.values(), NO_SUCH_TABLE):
-        typed = [await alice.slash("verify", place, table=table) for place in (here, direct)]
-        typed += [await alice.slash(command, here, table=str(table)) for command in ("join", "start")]
+        acts = [await alice.slash("verify", place, table=table) for place in (here, direct)]
+        acts += [await alice.slash(command, here, table=str(table)) for command in ("join", "start")]
         commands = ("verify", "verify", "join", "start")
-        for command, answer in zip(commands, [await one.answer() for one in typed], strict=True):
+        for command, answer in zip(commands, [await one.answer() for one in acts], strict=True):
             told = f"{GONE}\nYou typed `/{command} table:{table}`"
             assert (answer.ephemeral, answer.text, answer.pictures) == (True, told, [])
+    for typed, words in (("9999999999", GONE), ("Hana", "no open table of that name")):
+        answer = await (await alice.slash("join", here, table=typed)).answer()
+        assert answer.ephemeral and words in answer.text
 
 
 async def public_messages_of(person: Visitor, table: SeenTable, *kinds: str) -> dict[str, Seen]:

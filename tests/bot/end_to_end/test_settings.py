@@ -48,10 +48,8 @@ async def test_everybody_else_sees_pictures_and_whoever_reads_words_is_told_them
         told.text.splitlines()
     )
     assert re.search(r"[(, ]new[),]", told.text)
-
-
-def sheets_button(board: Seen) -> str:
-    return board.button("sheets").custom_id
+    helped = await (await alice.press(board, "help")).answer()
+    assert helped.ephemeral and helped.pictures == [] and "### Streets" in helped.text
 
 
 async def test_settings_can_be_chosen_anywhere_and_hold_after_a_restart(stage: Stage) -> None:

@@ -91,15 +91,6 @@ async def test_when_the_last_one_commits_the_round_is_over(club: Club) -> None:
     assert row.number == 1
 
 
-async def test_nobody_else_sees_an_open_choice(club: Club) -> None:
-    table_id = await club.running(BEN)
-    public, bens = await club.tables.public(table_id), await club.panel(BEN, table_id)
-    await club.to_commit(HANA, table_id)
-    still, bens_still = await club.tables.public(table_id), await club.panel(BEN, table_id)
-    assert (still.view, still.standings, still.waiting) == (public.view, public.standings, public.waiting)
-    assert (bens_still.view, bens_still.ask, bens_still.waiting) == (bens.view, bens.ask, bens.waiting)
-
-
 async def test_others_are_told_of_a_commit_but_not_of_an_open_choice(club: Club) -> None:
     table_id = await club.running(BEN)
     club.told.clear()
@@ -121,22 +112,6 @@ async def test_an_old_button_changes_nothing_and_shows_where_things_stand(club: 
         shown = await club.press(HANA, old, verb, 0)
         assert (shown.note, seen(shown)) == ("stale", now)
     assert await club.panel(HANA, table_id) == now
-
-
-async def test_another_players_answer_makes_no_button_old(club: Club) -> None:
-    table_id = await club.running(BEN)
-    bens = await club.panel(BEN, table_id)
-    await club.whole_turn(HANA, table_id)
-    assert (await club.choose_first(BEN, bens)).note is None
-
-
-async def test_a_button_of_the_last_round_is_old(club: Club) -> None:
-    table_id = await club.running(BEN)
-    old = await club.panel(HANA, table_id)
-    await club.whole_turn(HANA, table_id)
-    await club.whole_turn(BEN, table_id)
-    shown = await club.press(HANA, old, "choose", 0)
-    assert (shown.note, seen(shown)) == ("stale", await club.panel(HANA, table_id))
 
 
 async def test_choosing_after_the_commit_changes_nothing(club: Club) -> None:

@@ -139,12 +139,6 @@ async def test_whose_press_brings_the_new_question_is_called_in_no_way(club: Clu
     assert (await post.mentioned(), await post.read(BEN)) == ([()], [("message", [table_id])])
 
 
-async def test_the_host_who_begins_is_mentioned_or_not_called_at_all(club: Club, post: Post) -> None:
-    await post.prefers(HANA, calls="message")
-    await club.running(BEN)
-    assert (await post.mentioned(), await post.read(HANA)) == ([(1,)], [])
-
-
 async def test_who_wants_no_calls_gets_none(club: Club, post: Post) -> None:
     await post.prefers(HANA, calls="nothing")
     table_id = await club.running(BEN)
@@ -169,15 +163,6 @@ async def test_in_quiet_hours_nothing_calls_and_one_mention_follows(club: Club, 
     assert await post.read(HANA) == []
 
 
-async def test_who_has_played_by_then_is_not_called(club: Club, post: Post) -> None:
-    await post.prefers(HANA, **NIGHT)
-    post.watch.now += 11 * HOUR
-    table_id = await club.running(BEN, CARLA)
-    await post.round(table_id, HANA)
-    await post.pass_time(10)
-    assert await post.read(HANA) == []
-
-
 async def test_who_plays_between_writing_and_delivery_is_not_called(club: Club, post: Post) -> None:
     await post.prefers(BEN, calls="message")
     table_id = await club.running(BEN)
@@ -185,14 +170,6 @@ async def test_who_plays_between_writing_and_delivery_is_not_called(club: Club, 
     assert len(await post.waiting(BEN)) == 1
     await post.round(table_id, BEN)
     assert await post.read(BEN) == [] == await post.waiting(BEN)
-
-
-async def test_a_call_to_a_round_that_is_over_is_dropped(club: Club, post: Post) -> None:
-    await post.prefers(BEN, calls="digest", zone="Asia/Tokyo")
-    table_id = await club.running(BEN)
-    await post.round(table_id, HANA, BEN)
-    await post.pass_time(48)
-    assert await post.read(BEN) == []
 
 
 async def test_a_digest_puts_all_tables_together_once_a_day_at_its_hour(club: Club, post: Post) -> None:
@@ -247,15 +224,6 @@ async def test_a_letter_that_is_delayed_into_the_night_comes_in_the_morning(club
     assert await post.read(BEN) == [("message", [table_id])]
 
 
-async def test_what_came_due_while_the_bot_was_off_until_the_night_comes_in_the_morning(club: Club, post: Post) -> None:
-    await post.prefers(BEN, calls="digest", digest_hour=18, **NIGHT)
-    table_id = await club.running(BEN)
-    await post.pass_time(12)
-    assert await post.waiting(BEN) == []
-    await post.pass_time(7)
-    assert await post.read(BEN) == [("message", [table_id])]
-
-
 async def test_whoever_changes_their_mind_is_called_as_they_want_it_then(club: Club, post: Post) -> None:
     fields = [preference.name for preference in PREFERENCES]
     calls, ways = fields.index("calls"), PREFERENCES[fields.index("calls")].values
@@ -284,18 +252,6 @@ async def test_who_asks_for_it_is_called_again_in_three_hours(club: Club, post: 
     assert await snooze(club.tables, BEN.id, club.interaction()) == 0
     await post.pass_time(48)
     assert await post.read(BEN) == []
-
-
-async def test_who_is_asleep_in_three_hours_is_called_again_in_the_morning(club: Club, post: Post) -> None:
-    await post.prefers(BEN, calls="message", **NIGHT)
-    post.watch.now += 8 * HOUR
-    table_id = await club.running(BEN)
-    assert await post.read(BEN) == [("message", [table_id])]
-    await snooze(club.tables, BEN.id, club.interaction())
-    await post.pass_time(10.9)
-    assert await post.waiting(BEN) == []
-    await post.pass_time(0.1)
-    assert await post.read(BEN) == [("message", [table_id])]
 
 
 async def test_a_restart_loses_no_call_and_doubles_none(club: Club, post: Post, watch: Watch) -> None:
@@ -345,14 +301,6 @@ async def test_who_is_asked_in_between_is_called_although_nothing_is_revealed(
     assert (await post.read(HANA), await post.read(BEN)) == ([], [("mention", [table_id])])
     await club.press(BEN, await club.panel(BEN, table_id), "choose", 1)
     assert (await post.read(HANA), await post.read(BEN)) == ([("mention", [table_id])], [])
-
-
-async def test_who_takes_back_a_commit_is_not_called(club: Club, post: Post) -> None:
-    table_id = await club.running(BEN)
-    await post.mentioned()
-    await club.press(HANA, await club.whole_turn(HANA, table_id), "undo")
-    await post.pass_time(1)
-    assert (await post.mentioned(), await post.read(HANA), await post.read(BEN)) == ([], [], [])
 
 
 async def test_what_a_later_version_stored_does_not_stop_a_call(club: Club, post: Post, store: Store) -> None:

@@ -144,12 +144,6 @@ async def test_options_that_the_game_no_longer_knows_are_refused(club: Club) -> 
     await refused(again(club, HANA, old), "rules_changed")
 
 
-async def test_a_table_of_twelve_meets_again(club: Club) -> None:
-    others = [Person(200 + number, f"No. {number}") for number in range(11)]
-    opened = await again(club, HANA, await ended(club, *others))
-    assert len(opened.lobby.invited) == 11
-
-
 async def test_a_rematch_for_the_invited_stays_for_them(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)

@@ -82,34 +82,6 @@ class TestWhoPlayed:
         await game.plays(HANA, BEN, HANA, BEN)
         assert await game.played() == ["Ben", "Ben"]
 
-    async def test_who_takes_a_seat_plays_from_then_on(self, game: SharedTable) -> None:
-        await game.plays(HANA, BEN)
-        await game.hands_over(BEN, CARLA)
-        await game.plays(CARLA, HANA, CARLA, HANA)
-        assert await game.played() == ["Ben", "Carla", "Carla"]
-
-    async def test_a_turn_that_was_done_is_of_who_did_it_though_somebody_else_has_the_seat_by_then(
-        self, game: SharedTable
-    ) -> None:
-        await game.plays(BEN)
-        await game.hands_over(BEN, CARLA)
-        await game.plays(HANA, HANA, CARLA)
-        assert await game.played() == ["Ben", "Carla"]
-
-    async def test_who_takes_such_a_turn_back_and_plays_another_has_played_it(self, game: SharedTable) -> None:
-        await game.plays(BEN)
-        await game.hands_over(BEN, CARLA)
-        await game.club.press(CARLA, await game.club.panel(CARLA, game.table), "restart")
-        await game.plays(CARLA, HANA)
-        assert await game.played() == ["Carla"]
-
-    async def test_a_seat_may_change_hands_several_times_in_a_round(self, game: SharedTable) -> None:
-        await game.plays(BEN)
-        await game.hands_over(BEN, CARLA)
-        await game.hands_over(CARLA, DEV)
-        await game.plays(HANA, HANA, DEV)
-        assert await game.played() == ["Ben", "Dev"]
-
     async def test_a_bot_player_that_took_the_seat_has_played_until_it_gave_it_back(
         self, game: SharedTable, threads: ThreadPoolExecutor
     ) -> None:

@@ -108,10 +108,6 @@ class TestWhileTheGameRuns:
 class TestOnceTheGameIsOver:
     """Seal, moves and end are recomputed."""
 
-    async def test_everything_fits(self, club: Club) -> None:
-        verdict = judge(await game_of(club))
-        assert (verdict.has_fitting_seal, verdict.outcome, verdict.is_good) == (True, "same", True)
-
     async def test_everything_fits_after_a_game_played_by_pressing(self, club: Club) -> None:
         table_id = await club.running(BEN)
         while not (await club.tables.public(table_id)).over:
