@@ -188,7 +188,7 @@ class Machizukuri(GatewayClient):
         if shards.leads:
             await self.commands.sync()
         async with self.tables.store.read() as reading:
-            running = await reading.count_running()
+            running = await reading.tables.count_running()
         log.info("prepared", running=running, shards=str(shards), objects_settled=settle())
 
     async def on_ready(self) -> None:

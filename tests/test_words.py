@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from bot.store.rows import Admission, Pace
+from bot.store import Admission, Pace
 from bot.table.choosing import OptionMenu
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS

@@ -14,7 +14,8 @@ import structlog
 from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import TableRow, Transaction
-from bot.store.kept import Changed, Kept
+from bot.store.kept import Changed
+from bot.store.transaction import Kept
 
 log = structlog.get_logger()
 
@@ -60,8 +61,10 @@ def announcements(
 
 async def announce(tx: Transaction, by: str, own: Shards) -> None:
     """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
-    others = {number: TableChanged(number, server) for number, server in tx.touched.items() if not own.has(server)}
-    soon = [one for one in tx.deadlines if one.due <= tx.now + SOON]
+    others = {
+        number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
+    }
+    soon = [one for one in tx.deadlines.written if one.due <= tx.now + SOON]
     has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in soon)
     for payload in announcements(by, tx.changed, others.values(), has_deadlines):
         await tx.notify(CHANNEL, payload)

@@ -9,7 +9,6 @@ from bot.process.background import Errands
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.share import AwaitingPosts
 
 FINISHING: Final = 3.0
 """Seconds for what is being delivered as its shard is given back; what takes longer is broken off."""
@@ -19,7 +18,8 @@ FINISHING: Final = 3.0
 class Workload:
     """The errands and the timekeeper of this process. They look for themselves whether what they are to do is ours.
 
-    `seen` is what was to be delivered when that was looked at last.
+    `seen` are the tables about which something was to be delivered when that was looked at last, each with its newest
+    post.
     """
 
     store: Store
@@ -28,7 +28,7 @@ class Workload:
     calling: Errands
     playing: Errands
     timekeeper: Timekeeper
-    seen: set[AwaitingPosts] = field(default_factory=set)
+    seen: dict[int, int] = field(default_factory=dict)
 
     async def take_up(self, shards: Shards) -> int:
         """Begin with the work of these shards as it was left; about how many tables something has to be delivered.
@@ -36,9 +36,9 @@ class Workload:
         Raises StoreError.
         """
         async with self.store.transaction() as tx:
-            await tx.unpark(shards)
-            awaiting, with_bots = await tx.tables_with_posts(shards), await tx.running_with_bots(shards)
-            people = await tx.people_with_letters() if shards.leads else []
+            await tx.tables.unpark(shards)
+            awaiting, with_bots = await tx.posts.awaiting(shards), await tx.tables.running_with_bots(shards)
+            people = await tx.letters.addressees() if shards.leads else []
         for table in awaiting:
             self.delivering.poke(table)
         for person in people:
@@ -50,9 +50,10 @@ class Workload:
     async def look_again(self) -> None:
         """Take up what another process has left for us to do: nothing here has told of it. Raises StoreError."""
         awaiting, people = await self._waiting(self.store.work)
-        for one in set(awaiting) - self.seen:
-            self.delivering.poke(one.table_id)
-            self.playing.poke(one.table_id)
+        for table, newest in awaiting.items():
+            if self.seen.get(table) != newest:
+                self.delivering.poke(table)
+                self.playing.poke(table)
         for person in people:
             self.calling.poke(person)
         self.timekeeper.wake()
@@ -62,9 +63,8 @@ class Workload:
     async def finish(self, shards: Shards) -> None:
         """Wait for what is being delivered in these shards, where nothing more is begun. Raises StoreError."""
         awaiting, people = await self._waiting(shards)
-        tables = [one.table_id for one in awaiting]
         async with asyncio.TaskGroup() as together:
-            for errands, keys in ((self.delivering, tables), (self.filming, tables), (self.calling, people)):
+            for errands, keys in ((self.delivering, awaiting), (self.filming, awaiting), (self.calling, people)):
                 together.create_task(errands.finish(keys, FINISHING))
 
     def cancel(self) -> None:
@@ -83,11 +83,11 @@ class Workload:
         for errands in self._errands():
             await errands.stop()
 
-    async def _waiting(self, shards: Shards) -> tuple[list[AwaitingPosts], list[int]]:
+    async def _waiting(self, shards: Shards) -> tuple[dict[int, int], list[int]]:
         """The tables of these shards with posts, and the people with letters where they are ours."""
         async with self.store.read() as reading:
-            awaiting = await reading.awaiting_posts(shards)
-            return awaiting, await reading.people_with_letters() if shards.leads else []
+            awaiting = await reading.posts.awaiting(shards)
+            return awaiting, await reading.letters.addressees() if shards.leads else []
 
     def _errands(self) -> Iterable[Errands]:
         return (self.playing, self.delivering, self.filming, self.calling)

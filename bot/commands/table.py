@@ -13,8 +13,7 @@ from typing import Final
 
 from bot.commands.tables import in_words, moment
 from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Reading, Repair, RepairKind, Store
-from bot.store.rows import ChoiceRow, Post, SeatRow, TableRow
+from bot.store import ChoiceRow, DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import ask_for
@@ -81,7 +80,7 @@ async def _dealt_with(store: Store, asked: Repair) -> Repair:
     while asked.done_at is None and store.now < given_up:
         await asyncio.sleep(LOOK_EVERY)
         async with store.read() as reading:
-            asked = await reading.repair(asked.id) or asked
+            asked = await reading.repairs.get(asked.id) or asked
     return asked
 
 
@@ -104,12 +103,12 @@ async def shown(store: Store, table_id: int) -> list[str]:
     """
     now = int(store.now)
     async with store.read() as reading:
-        row = await reading.table(table_id)
+        row = await reading.tables.get(table_id)
         if row is None:
             raise Refusal("no_table")
-        seats, posts = await reading.seats(table_id), await reading.posts_at(table_id)
-        deadlines, motions = await reading.deadlines_at(table_id), await reading.open_motions(table_id)
-        acts = await reading.last_choices(table_id, ACTS_SHOWN)
+        seats, posts = await reading.seats.at(table_id), await reading.posts.at(table_id)
+        deadlines, motions = await reading.deadlines.at(table_id), await reading.motions.open_at(table_id)
+        acts = await reading.choices.last(table_id, ACTS_SHOWN)
         stuck = await why_stuck(reading, row, now)
         asked = {} if any(one.why == Why.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [

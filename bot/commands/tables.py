@@ -54,7 +54,7 @@ async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
                 f"Stuck: {len({one.table_id for one in found})}.",
             ]
         async with store.read() as reading:
-            counted = await reading.count_tables()
+            counted = await reading.tables.count_by_phase()
     finally:
         await store.close()
     return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]

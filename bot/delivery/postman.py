@@ -13,8 +13,7 @@ from bot.delivery.refusals import CALL, NotYet
 from bot.delivery.sender import Sender, is_relied_on
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.store import Letter, Store
-from bot.store.rows import TableRow
+from bot.store import Letter, Store, TableRow
 from bot.table.calls.letters import Call, Letters
 from bot.ui.calls.card import call_card, is_of_letter, past_card
 

@@ -111,9 +111,9 @@ class Pulse:
     async def _count(self, now: float) -> None:
         """Look at the outbox, and count tables as often as that may be done."""
         async with self._store.read() as reading:
-            oldest, stuck = await reading.oldest_post(), await reading.count_stuck(int(now) - STUCK_AFTER)
+            oldest, stuck = await reading.posts.oldest(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
             if (begun := self._ticks()) >= self._count_at:
-                self._metrics.tables_live = await reading.count_running()
+                self._metrics.tables_live = await reading.tables.count_running()
                 self._count_at = self._ticks() + min(COUNT_WITHIN, RARITY * (self._ticks() - begun))
         self._metrics.tables_stuck = stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)

@@ -47,7 +47,7 @@ class Repairs:
     async def catch_up(self) -> None:
         """Do all that was asked for. Raises StoreError."""
         async with self._tables.store.read() as reading:
-            repairs = await reading.open_repairs(work := self._tables.store.work)
+            repairs = await reading.repairs.open(work := self._tables.store.work)
         for repair in repairs:
             if self._tables.store.work == work:
                 with marked(table=repair.table_id):
@@ -83,4 +83,4 @@ class Repairs:
 
     async def _give_up(self, repair: Repair, problem: str) -> None:
         async with self._tables.store.transaction() as tx:
-            await tx.finish_repair(repair, problem)
+            await tx.repairs.finish(repair, problem)

@@ -94,12 +94,12 @@ class Timekeeper:
                 with marked(table=deadline.table_id):
                     await self._meet(deadline)
         async with self._store.read() as reading:
-            soonest = await reading.next_due(self._store.work)
+            soonest = await reading.deadlines.next_due(self._store.work)
         return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
 
     async def _due(self, work: Shards) -> list[Deadline]:
         async with self._store.read() as reading:
-            return await reading.due(int(self._store.now), work)
+            return await reading.deadlines.due(int(self._store.now), work)
 
     async def _meet(self, deadline: Deadline) -> None:
         try:
@@ -112,5 +112,5 @@ class Timekeeper:
 
     async def _put_off(self, deadline: Deadline) -> None:
         async with self._store.transaction() as tx:
-            if await tx.take_deadline(deadline):
-                await tx.set_deadline(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))
+            if await tx.deadlines.take(deadline):
+                await tx.deadlines.put(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))

@@ -104,9 +104,11 @@ class Upkeep:
         if not self._store.work.leads:
             return SOON
         before = int(self._store.now - self._compress_after * DAY)
-        games = await self._all_of(lambda look: look.packable(before, AT_ONCE), lambda tx, table: tx.pack(table))
+        games = await self._all_of(
+            lambda look: look.upkeep.packable(before, AT_ONCE), lambda tx, table: tx.upkeep.pack(table)
+        )
         lobbies = await self._all_of(
-            lambda look: look.forgettable(before, AT_ONCE), lambda tx, table: tx.forget_lobby(table)
+            lambda look: look.upkeep.forgettable(before, AT_ONCE), lambda tx, table: tx.upkeep.forget_lobby(table)
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
         return DAY if self._store.work.leads else SOON

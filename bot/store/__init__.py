@@ -1,7 +1,8 @@
 """Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
 
 from bot.store.again import OVERTAKEN, until_stored
-from bot.store.deadlines import Deadline, DeadlineKind
+from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
+from bot.store.deadlines import CallKind, Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
     BrokenConstraint,
@@ -18,37 +19,31 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
-from bot.store.reading import Reading
+from bot.store.letters import Letter, LetterKind
+from bot.store.motions import Motion, MotionKind
+from bot.store.people import Blocked, Calls, Confirm, Deed, Invites, PersonRow
+from bot.store.posts import Noted, Post, PostKind
 from bot.store.repairs import Repair, RepairKind
-from bot.store.rows import (
-    ChoiceRow,
-    Letter,
-    LetterKind,
-    Motion,
-    MotionKind,
-    NewTable,
-    NotedCheckpoint,
-    PersonRow,
-    Phase,
-    Post,
-    PostKind,
-    ResultRow,
-    SeatRow,
-    Server,
-    Sitting,
-    TableChanges,
-    TableRow,
-    WishRow,
-)
+from bot.store.results import Gained, NotedCheckpoint, PastGame, ResultRow
+from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
+from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store
-from bot.store.transaction import Transaction
+from bot.store.tables import UNFINISHED, Admission, EndReason, NewTable, Pace, Phase, TableChanges, TableRow
+from bot.store.transaction import Reading, Transaction
 
 __all__ = [
     "OVERTAKEN",
+    "UNFINISHED",
+    "ActKind",
+    "Admission",
     "AlreadyDone",
+    "Blocked",
     "BrokenConstraint",
+    "CallKind",
+    "Calls",
     "ChoiceRow",
     "Clock",
+    "Confirm",
     "Conflict",
     "CopyRefused",
     "DatabaseBusy",
@@ -62,20 +57,32 @@ __all__ = [
     "DatabaseUnreachable",
     "Deadline",
     "DeadlineKind",
+    "Deed",
+    "EndReason",
+    "Ends",
+    "Gained",
+    "Hours",
+    "Invites",
     "Letter",
     "LetterKind",
     "Motion",
     "MotionKind",
     "NewTable",
+    "Noted",
     "NotedCheckpoint",
+    "Opens",
+    "Pace",
+    "PastGame",
     "PersonRow",
     "Phase",
     "Post",
     "PostKind",
     "Reading",
+    "Recording",
     "Repair",
     "RepairKind",
     "ResultRow",
+    "SeatChanges",
     "SeatRow",
     "Server",
     "Sitting",

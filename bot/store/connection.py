@@ -49,23 +49,24 @@ class Rows(list[tuple[Any, ...]]):
 class DatabaseConnection(ABC):
     """A connection in one transaction at a time. Its methods raise StoreError, and end before they are cancelled.
 
-    `where` is the database as errors name it. `observers` are called with every statement that any connection runs.
+    `where` is the database as errors name it, `way` that of the last transaction. `observers` are called with every
+    statement that any connection runs.
     """
 
     observers: ClassVar[list[Observer]] = []
     dialect: Dialect
 
     def __init__(self, where: str) -> None:
-        self.where = where
+        self.where, self.way = where, Way.NOTHING
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
         """Run a statement with these values."""
-        sql = sql_of(statement, self.dialect, frozenset(values))
+        sql = self._sql(statement, values)
         return await self.run_sql(sql, sql.arguments(values))
 
     async def run_each(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
         """Run a statement that returns nothing with the values of each row, which have the same names."""
-        sql = sql_of(statement, self.dialect, frozenset(rows[0]))
+        sql = self._sql(statement, rows[0])
         arguments = [sql.arguments(row) for row in rows]
         self._tell(sql.text, arguments)
         await self._run_each(sql, arguments)
@@ -78,6 +79,12 @@ class DatabaseConnection(ABC):
     async def script(self, sql: str) -> Rows:
         """Run SQL that is not written by SQLAlchemy, in the words of this database."""
         return await self.run_sql(Sql(sql, names=("?",)))
+
+    def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
+        sql = sql_of(statement, self.dialect, frozenset(values))
+        if sql.is_writing and self.way is Way.READING:
+            raise RuntimeError(f"a look writes nothing: {sql.text}")
+        return sql
 
     def _tell(self, sql: str, arguments: Sequence[Sequence[Any]]) -> None:
         for observer in self.observers:

@@ -1,9 +1,18 @@
-"""Deadlines as they are stored: what is to be done, and when."""
+"""Deadlines: what is to be done at a time, calls to people among them."""
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Select, Table, Text, case, delete, func, literal, select
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
+
+from bot.shards import EVERYTHING, Shards
+from bot.store.connection import DatabaseConnection, Rows
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA
+from bot.store.tables import TABLES, is_in, shard_of_table
 
 DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked"]
 
@@ -28,6 +37,21 @@ class CallKind(StrEnum):
         return f"{self}:{table_id}:{user_id}"
 
 
+DEADLINES: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("tables.id")),
+    Column("user_id", BigInteger),
+    Column("earliest", BigInteger),
+    Index("deadlines_by_time", "due"),
+    Index("deadlines_by_table", "table_id"),
+    Index("deadlines_by_user", "user_id"),
+)
+
+
 class Deadline(msgspec.Struct, frozen=True):
     """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
 
@@ -46,3 +70,101 @@ class Deadline(msgspec.Struct, frozen=True):
     def call_kind(self) -> CallKind:
         """Which call it is. Raises ValueError for a deadline that is no call."""
         return CallKind(self.key.partition(":")[0])
+
+
+A_DEADLINE: Final = columns(DEADLINES, Deadline)
+DUE: Final = select(*A_DEADLINE).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
+OVERDUE: Final = select(*A_DEADLINE).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
+NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
+NEAREST: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
+"""When the nearest deadline comes: found by going through them in their order, up to the first that fits."""
+HOLD_CALLS_OF: Final = (
+    select(*A_DEADLINE)
+    .where(DEADLINES.c.user_id == this("user"), DEADLINES.c.kind == "call")
+    .order_by(DEADLINES.c.key)
+    .with_for_update()
+)
+"""On PostgreSQL those who write about these calls at once wait for each other; SQLite has one writer anyway."""
+DROP_DEADLINES: Final = (
+    delete(DEADLINES).where(DEADLINES.c.table_id == this("table")).returning(DEADLINES.c.key, DEADLINES.c.user_id)
+)
+DROP_CALLS: Final = DROP_DEADLINES.where(DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%"))
+NEW_DEADLINE: Final = insert_or_update(DEADLINES)
+PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
+    index_elements=[DEADLINES.c.key],
+    set_={name: NEW_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
+)
+"""Adds a deadline in the place of one with the same key. SQLite knows the words of PostgreSQL for that."""
+
+
+@lru_cache
+def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
+    """Limit a statement to the deadlines that a process with these shards has to meet.
+
+    A call is about all tables of a person, in any server, so calls belong to the process that leads.
+    """
+    if shards.is_all:
+        return statement
+    shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=shard_of_table(shards))
+    return statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id).where(is_in(shards, shard))
+
+
+class DeadlineRepository(Repository):
+    """The list of deadlines; `written` are those that this transaction has put on it."""
+
+    def __init__(self, connection: DatabaseConnection, now: int) -> None:
+        super().__init__(connection, now)
+        self.written: list[Deadline] = []
+
+    async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
+        """The deadlines that have come by that time, in their order, as far as a process with these shards has any."""
+        return await self._found(Deadline, of_deadlines(DUE, shards), this_time=now)
+
+    async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
+        """When the nearest deadline of a process with these shards comes, in unix seconds; None without any."""
+        nearest = NEXT_DUE if shards.is_all else of_deadlines(NEAREST, shards)
+        at: int | None = (await self._run(nearest)).scalar()
+        return at
+
+    async def overdue(self, since: int) -> list[Deadline]:
+        """The deadlines that came before that time and were not met."""
+        return await self._found(Deadline, OVERDUE, this_time=since)
+
+    async def at(self, table_id: int) -> list[Deadline]:
+        """What is to be done at a time about a table, in that order."""
+        return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
+
+    async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
+        """The deadlines of this kind about this person: calls that are still to come, clocks that run."""
+        return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
+
+    async def hold_calls_of(self, user_id: int) -> list[Deadline]:
+        """The calls to this person that are still to come, which nobody else changes before the transaction ends."""
+        return await self._found(Deadline, HOLD_CALLS_OF, this_user=user_id)
+
+    async def put(self, deadline: Deadline) -> None:
+        """Have something done at a time; what was to be done by the same key is replaced."""
+        await self._run(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
+        self.written.append(deadline)
+
+    async def take(self, deadline: Deadline) -> bool:
+        """Take a deadline that has come off the list; False where it is gone by now or was put off."""
+        return await self._drop(DEADLINES, key=deadline.key, due=deadline.due) == 1
+
+    async def drop(self, key: str) -> bool:
+        """Take what was to be done by this key off the list; whether there was anything."""
+        return await self._drop(DEADLINES, key=key) == 1
+
+    async def drop_calls(self, table_id: int) -> None:
+        """Call nobody to this table any more, but for those who are to vote; mentions that stand are taken away."""
+        await self._take_away(table_id, await self._run(DROP_CALLS, this_table=table_id))
+
+    async def drop_all(self, table_id: int) -> None:
+        """Have nothing done at any time about this table any more, but that mentions that stand are taken away."""
+        await self._take_away(table_id, await self._run(DROP_DEADLINES, this_table=table_id))
+
+    async def _take_away(self, table_id: int, dropped: Rows) -> None:
+        """Have mentions taken away now that were to stand for longer, among the deadlines that were just dropped."""
+        for key, user_id in dropped:
+            if key.startswith(f"{CallKind.STANDING}:"):
+                await self.put(Deadline(key, "call", self._now, table_id, user_id))

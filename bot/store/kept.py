@@ -5,11 +5,10 @@ when another process announces that it has written it.
 """
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from bot.metrics import Filled
-from bot.store.rows import PersonRow, Server
 
 Row = TypeVar("Row")
 
@@ -62,24 +61,6 @@ class KeptRows(Generic[Row]):
         self.forgotten += 1
         self._rows.clear()
         self._is_keeping = is_keeping
-
-
-class Kept:
-    """What a store keeps in memory; for a person who has never changed anything that is None."""
-
-    def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
-        self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
-        self.servers: KeptRows[Server] = KeptRows(servers_most)
-
-    def start_anew(self, *, is_keeping: bool) -> None:
-        """Forget all rows; from now on keep those that are read, or none where others may write them unheard."""
-        self.people.start_anew(is_keeping=is_keeping)
-        self.servers.start_anew(is_keeping=is_keeping)
-
-    def forget(self, changed: Collection[Changed]) -> None:
-        """Forget rows that this or another process has written."""
-        for kind, number in changed:
-            (self.people if kind == "person" else self.servers).forget(number)
 
 
 class KeptFor(Generic[Row]):

@@ -123,6 +123,7 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def begin(self, way: Way) -> None:
         """Begin a transaction of this kind."""
+        self.way = way
         if way in BEGIN:
             await self._do(BEGIN[way])
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
-from sqlalchemy import ARRAY, ColumnElement, Dialect, Executable, Insert, Text, TypeDecorator, bindparam, make_url
+from sqlalchemy import ARRAY, ColumnElement, Dialect, Executable, Insert, UpdateBase, bindparam, make_url
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
-from sqlalchemy.types import Float, NullType, TypeEngine
+from sqlalchemy.types import Float, NullType, Text, TypeDecorator, TypeEngine
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()
 POSTGRESQL: Final = make_url("postgresql+asyncpg://").get_dialect()()
@@ -33,6 +33,7 @@ class Sql(NamedTuple):
     places: tuple[tuple[str, Any, Conversion], ...] = ()
     names: tuple[str, ...] = ()
     columns: tuple[Conversion, ...] = ()
+    is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
         """These values in the order of the parameters."""
@@ -64,6 +65,7 @@ def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sq
         ),
         names=tuple(getattr(column, "name", "") for column in columns),
         columns=tuple(_read_as(column.type, dialect) for column in columns),
+        is_writing=isinstance(statement, UpdateBase),
     )
 
 

@@ -76,6 +76,7 @@ class SqliteConnection(DatabaseConnection):
 
     async def begin(self, way: Way) -> None:
         """Begin a transaction of this kind."""
+        self.way = way
         self._settled = self.raw.total_changes
         if way in BEGIN:
             await self.script(BEGIN[way])

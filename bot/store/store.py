@@ -15,14 +15,13 @@ from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connection import DatabaseConnection, Way
 from bot.store.connections import Connections, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_in
+from bot.store.people import PersonRow
 from bot.store.postgresql import plainly
 from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
-from bot.store.reading import Reading
-from bot.store.rows import PersonRow, Server
-from bot.store.transaction import Transaction
+from bot.store.servers import Server
+from bot.store.transaction import Kept, Reading, Transaction
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -141,14 +140,14 @@ class Store:
         Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
         """
         async with self._between(Way.WRITING) as connection:
-            transaction = Transaction(connection, int(self._clock()), self.kept)
+            transaction = Transaction(connection, self.kept, int(self._clock()))
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
             if self.before_commit is not None:
                 await self.before_commit(transaction)
         self.kept.forget(transaction.changed)
-        if transaction.deadlines:
+        if transaction.deadlines.written:
             self.deadlines_changed()
 
     def meanwhile(self, work: Callable[[], object]) -> None:
@@ -159,28 +158,28 @@ class Store:
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing. Raises DatabaseError where the database fails."""
         async with self._between(Way.READING) as connection:
-            yield Reading(connection, self.kept)
+            yield Reading(connection, self.kept, int(self._clock()))
 
     @asynccontextmanager
     async def glance(self) -> AsyncIterator[Reading]:
         """Read by one statement alone, which needs no transaction around it. Raises DatabaseError."""
         async with self._between(Way.NOTHING) as connection:
-            yield Reading(connection, self.kept)
+            yield Reading(connection, self.kept, int(self._clock()))
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """What these people prefer, as `Reading.people`: without the database where all of them are kept in memory."""
+        """What these people prefer: without the database where all of them are kept in memory."""
         known = self.kept.people.known(user_ids)
         if len(known) == len(set(user_ids)):
             return known
         async with self.read() as reading:
-            return await reading.people(user_ids)
+            return await reading.people.of(user_ids)
 
     async def server(self, guild_id: int) -> Server:
-        """The settings of this server, as `Reading.server`: without the database where they are kept in memory."""
+        """The settings of this server: without the database where they are kept in memory."""
         if known := self.kept.servers.known([guild_id]):
             return known[guild_id]
         async with self.read() as reading:
-            return await reading.server(guild_id)
+            return await reading.servers.get(guild_id)
 
     async def forget_interactions(self, remembered: float = REMEMBERED) -> None:
         """Forget the interactions that Discord cannot deliver again any more, old deeds and repairs that are done.
@@ -191,8 +190,7 @@ class Store:
         forgotten = AT_ONCE
         while forgotten == AT_ONCE:
             async with self.transaction() as tx:
-                forgotten = max(await tx.forget_interactions(before, AT_ONCE), await tx.forget_deeds(before, AT_ONCE))
-                await tx.forget_repairs(before)
+                forgotten = await tx.upkeep.forget_old(before, AT_ONCE)
 
     @asynccontextmanager
     async def _between(self, way: Way) -> AsyncIterator[DatabaseConnection]:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.store import Reading
-from bot.store.rows import SeatRow, TableRow
+from bot.store import Reading, SeatRow, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.ending.early import may_end
 from bot.table.panel import shown_row, shown_seats
@@ -58,7 +57,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
     async with tables.store.read() as reading:
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         plays = seat is not None and table.seats[seat].player_id is not None
-        people, now = await people_at(reading, table.seats), int(tables.store.now)
+        people, now = await people_at(reading.people.of, table.seats), int(tables.store.now)
         return Around(
             row=shown_row(table.row),
             seats=shown_seats(table.seats),
@@ -75,7 +74,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
 
 
 async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
-    return tuple([await ballot_of(reading, motion, table) for motion in await reading.open_motions(table.row.id)])
+    return tuple([await ballot_of(reading, motion, table) for motion in await reading.motions.open_at(table.row.id)])
 
 
 def _clocks(table: Table, now: int) -> dict[Seat, int]:

@@ -57,7 +57,7 @@ class Contested:
     async def _held(self, table_id: int) -> AsyncIterator[Transaction]:
         async with AsyncExitStack() as beginning:
             tx = await beginning.enter_async_context(self._store.transaction())
-            await tx.hold_table(table_id)
+            await tx.tables.hold(table_id)
             self._begun[table_id] = Begun(tx, beginning.pop_all())
         try:
             yield tx

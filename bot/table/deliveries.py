@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Unpack
 
-from bot.store import Motion, NotedCheckpoint
-from bot.store.rows import Gained, Post, TableChanges, TableRow
+from bot.store import Gained, Motion, NotedCheckpoint, Post, TableChanges, TableRow
 from bot.table.clocks.shown import clocks_seen
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public, shown_seats
@@ -43,20 +42,20 @@ class Deliveries:
         """The same with all that has happened from the first to the last checkpoint of which the message tells."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
-            actors = await tx.actors(now.row.id, first - 1, last - 1)
-            told = await tx.told(now.row.id, first, last)
+            actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
+            told = await tx.results.told(now.row.id, first, last)
         newest = now.view.news if last == now.number else told[last].news if last in told else []
         now.view.news = [*_news_before(told, last), *newest]
         return replace(now, actors=tuple(actors), gained=_all_gained(told, last))
 
     async def row(self, post: Post) -> TableRow | None:
         async with self.store.read() as reading:
-            return await reading.table(post.table_id)
+            return await reading.tables.get(post.table_id)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """A motion as a post shows it now; None where there is nothing left to tell."""
         async with self._tables.held(post.table_id) as table, self.store.read() as reading:
-            motion = None if post.motion_id is None else await reading.motion(post.motion_id)
+            motion = None if post.motion_id is None else await reading.motions.get(post.motion_id)
             was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
             if motion is None or (motion.outcome == MOOT and not was_posted):
                 return None
@@ -69,23 +68,23 @@ class Deliveries:
     async def due(self, table_id: int) -> list[Post]:
         """The posts of this table in their order, a film last; none of a parked one, or where it is not our work."""
         async with self.store.read() as reading:
-            return await reading.posts_of(table_id, self.store.work)
+            return await reading.posts.deliverable(table_id, self.store.work)
 
     async def film(self, table_id: int) -> list[Post]:
         """The film that is to join the last message of a table's game, once all before it is delivered."""
         async with self.store.read() as reading:
-            posts = await reading.posts_of(table_id, self.store.work)
+            posts = await reading.posts.deliverable(table_id, self.store.work)
         return posts if [post.kind for post in posts] == ["film"] else []
 
     async def sending(self, post: Post) -> str | None:
         """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""
         async with self.store.transaction() as tx:
-            return await tx.sending(post)
+            return await tx.posts.sending(post)
 
     async def unsend(self, post: Post) -> None:
         """Forget the nonce of a post whose message was deleted, so that another message is made."""
         async with self.store.transaction() as tx:
-            await tx.unsend(post.id)
+            await tx.posts.unsend(post.id)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Take a delivered post off the list, and change columns of its table: one transaction.
@@ -93,19 +92,19 @@ class Deliveries:
         Where it has brought the last message of a game up to date, the film has to join that again.
         """
         async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
-            await tx.delivered(post.id)
+            await tx.posts.delivered(post.id)
             if table.row.parked_since is not None:
                 changes["parked_since"] = None
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
-                await tx.post_film(table.row.id, table.row.number, post.called)
+                await tx.posts.add_film(table.row.id, table.row.number, post.called)
             if changes:
                 await table.update(tx, **changes)
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
         """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
         async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
-            await tx.update_motion(motion, message_id=message_id)
-            await tx.delivered(post.id)
+            await tx.motions.update(motion, message_id=message_id)
+            await tx.posts.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Forget a thread or message that was deleted, and post anew how the table stands: one transaction.
@@ -115,7 +114,7 @@ class Deliveries:
         async with self._tables.held_to_act(table_id) as table:
             async with self._tables.writing(table) as tx:
                 await table.update(tx, **changes)
-                await tx.post_board(table_id, table.told_to)
+                await tx.posts.add_board(table_id, table.told_to)
             self._tables.changed(table.row)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.store.rows import Phase
+from bot.store import Phase
 from games.core import Seat
 
 

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Final
 
-from bot.store import NewTable, TableRow, Transaction
-from bot.store.rows import Deed
+from bot.store import Deed, NewTable, TableRow, Transaction
 from bot.table.refusal import Refusal
 
 HOUR: Final = 60 * 60
@@ -40,9 +39,9 @@ BOUNDLESS: Final = Limits(*[MANY] * len(fields(Limits)))
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
     """Count a lobby that is to be opened. Refused where its host, or its server, has enough of them."""
     await _take_turns(tx, new.host_id, new.guild_id)
-    if await tx.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
+    if await tx.tables.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
         raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)
-    if await tx.count_in_server(new.guild_id, "lobby") >= limits.lobbies_per_server:
+    if await tx.tables.count_in_server(new.guild_id, "lobby") >= limits.lobbies_per_server:
         raise Refusal("lobbies_per_server", most=limits.lobbies_per_server)
     await count_table(tx, limits, new.host_id)
 
@@ -52,9 +51,9 @@ async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refus
     if row.is_solo:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)
-    if await tx.count_hosted(row.host_id, "running") >= limits.games_per_person:
+    if await tx.tables.count_hosted(row.host_id, "running") >= limits.games_per_person:
         return Refusal("games_per_person", most=limits.games_per_person)
-    if await tx.count_in_server(row.guild_id, "running") >= limits.games_per_server:
+    if await tx.tables.count_in_server(row.guild_id, "running") >= limits.games_per_server:
         return Refusal("games_per_server", most=limits.games_per_server)
     return None
 
@@ -99,10 +98,10 @@ async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> No
 async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
     """Note so many deeds where the past hour has room for them; else when it will have, as Discord shows a time."""
     await tx.take_turns("person", user_id)
-    past = await tx.deeds(user_id, deed, tx.now - HOUR)
+    past = await tx.people.deeds(user_id, deed, tx.now - HOUR)
     too_many = sum(past.values()) + many - most
     if too_many <= 0:
-        await tx.add_deeds(user_id, deed, many)
+        await tx.people.add_deeds(user_id, deed, many)
         return None
     for at in sorted(past):
         too_many -= past[at]

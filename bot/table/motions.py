@@ -6,8 +6,7 @@ How each kind is voted on, and what is done then, is in `voting`.
 from collections.abc import Sequence
 from typing import Final
 
-from bot.store import Motion, Reading, Transaction
-from bot.store.rows import SeatRow
+from bot.store import Motion, Reading, SeatRow, Transaction
 from bot.table.known import KnownChange
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -21,7 +20,7 @@ async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Close the motions of a table on which there is nothing to decide any more."""
     if not table.has_motions:
         return
-    motions = await tx.open_motions(table.row.id)
+    motions = await tx.motions.open_at(table.row.id)
     moot = [motion for motion in motions if is_moot(motion, table)]
     for motion in moot:
         await close_as_moot(tx, motion)
@@ -29,7 +28,7 @@ async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
-    await tx.post_motion(await tx.update_motion(motion, outcome=MOOT))
+    await tx.posts.add_motion(await tx.motions.update(motion, outcome=MOOT))
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
@@ -51,9 +50,9 @@ def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
 
 async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
     """The oldest motion at this table on which this person may vote and has not; None without any."""
-    for motion in await reading.open_motions(table.row.id):
+    for motion in await reading.motions.open_at(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
-        if user_id in voters and user_id not in await reading.votes(motion.id):
+        if user_id in voters and user_id not in await reading.motions.votes(motion.id):
             return motion
     return None
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot import limits
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.seal import without_seal
 from games.core import SOLO, Game, Option, Settings, Value, options_of

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store.rows import PastGame, SeatRow, TableRow
+from bot.store import PastGame, SeatRow, TableRow
 from bot.table.lobby.unseen import is_unseen
 from bot.table.panel import shown_row, shown_seats
 from bot.table.settings.people import vacations
@@ -56,8 +56,8 @@ class Overview:
 async def overview(tables: Tables, user_id: int) -> Overview:
     """The lobbies and running games at which this person has a seat, and the last finished ones."""
     async with tables.store.read() as reading:
-        rows = await reading.tables_of(user_id, (LOBBY, RUNNING))
-        past = await reading.finished_of(user_id, PAST_MOST)
+        rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
+        past = await reading.results.finished_of(user_id, PAST_MOST)
     entries = []
     for row in rows[-MOST:]:
         async with tables.held(row.id) as table:

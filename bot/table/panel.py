@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
+from bot.store import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
 from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from bot.store.rows import ChoiceRow
+from bot.store import ChoiceRow
 from games.core import Position, Seat
 
 

@@ -8,7 +8,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from games.core import Seed
 
 KEY: Final = "seal"

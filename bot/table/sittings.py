@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store import Sitting, Transaction
-from bot.store.rows import SeatRow
+from bot.store import SeatRow, Sitting, Transaction
 
 
 def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
@@ -37,6 +36,6 @@ async def noted(
         before = [one for one in own if one.number < new.number]
         wanted = [] if before and before[-1].is_alike(new) else [new]
         if own != before + wanted:
-            await tx.set_sittings(table_id, new.seat, new.number, wanted)
+            await tx.seats.replace_sittings(table_id, new.seat, new.number, wanted)
             kept = [one for one in kept if one not in own] + before + wanted
     return tuple(sorted(kept, key=lambda one: (one.seat, one.number)))

@@ -7,8 +7,20 @@ from typing import Any, Final, Unpack
 
 import msgspec
 
-from bot.store import Reading, Sitting, Transaction, WishRow
-from bot.store.rows import ActKind, ChoiceRow, Gained, Phase, SeatChanges, SeatRow, TableChanges, TableRow
+from bot.store import (
+    ActKind,
+    ChoiceRow,
+    Gained,
+    Phase,
+    Reading,
+    SeatChanges,
+    SeatRow,
+    Sitting,
+    TableChanges,
+    TableRow,
+    Transaction,
+    WishRow,
+)
 from bot.table.known import Known, Passed
 from bot.table.options import settings_of
 from bot.table.presses import Presses
@@ -223,19 +235,19 @@ class TableState:
 
     async def update(self, tx: Transaction, **changes: Unpack[TableChanges]) -> None:
         """Write changes of its row. Raises Conflict when the row was written since it was read."""
-        self.row = await tx.update_table(self.row, **changes)
+        self.row = await tx.tables.update(self.row, **changes)
 
     async def claim(self, tx: Transaction) -> None:
         """Lock its row for this transaction. Raises Conflict when the row was written since it was read."""
-        self.row = await tx.claim_table(self.row)
+        self.row = await tx.tables.claim(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
         self.seats = seats
-        await tx.set_seats(self.row.id, seats)
+        await tx.seats.replace(self.row.id, seats)
         await self.look_for_beginners(tx)
 
     async def update_seat(self, tx: Transaction, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
-        self.seats[seat] = await tx.update_seat(self.row.id, self.seats[seat], **changes)
+        self.seats[seat] = await tx.seats.update(self.row.id, self.seats[seat], **changes)
 
     async def note_sittings(self, tx: Transaction, sat: Iterable[Sitting] | None = None) -> None:
         """Store who sits on each seat from now on, or these sittings."""
@@ -244,36 +256,36 @@ class TableState:
     async def invite(self, tx: Transaction, user_ids: Iterable[int]) -> None:
         new = tuple(user_ids)
         self.invited += new
-        await tx.invite(self.row.id, new)
+        await tx.seats.invite(self.row.id, new)
 
     async def uninvite(self, tx: Transaction, user_id: int) -> None:
-        await tx.uninvite(self.row.id, user_id)
+        await tx.seats.uninvite(self.row.id, user_id)
         self.invited = tuple(other for other in self.invited if other != user_id)
 
     async def look_for_beginners(self, reading: Reading) -> None:
-        self.are_beginners = not await reading.has_veterans(self.row.id, self.game.name)
+        self.are_beginners = not await reading.results.has_veterans(self.row.id, self.game.name)
 
     async def recall(self, reading: Reading) -> None:
         """Read what depends on how far the game is."""
         row = self.row
         if row.phase == LOBBY:
-            self.invited = tuple(await reading.invited_to(row.id))
+            self.invited = tuple(await reading.seats.invited(row.id))
         else:
-            self.sittings = tuple(await reading.sittings(row.id))
+            self.sittings = tuple(await reading.seats.sittings(row.id))
         if row.phase == RUNNING and not row.is_solo and self.game.takes_wishes:
-            self.wishes = {(one.seat, one.turn): one for one in await reading.wishes(row.id)}
+            self.wishes = {(one.seat, one.turn): one for one in await reading.choices.wishes(row.id)}
         if row.phase == LOBBY or (row.is_solo and not row.number):
             await self.look_for_beginners(reading)
         if row.number:
-            self.gained = await reading.gained(row.id, row.number)
+            self.gained = await reading.results.gained(row.id, row.number)
         if row.previous is not None:
-            self.mover = (await reading.actors(row.id, row.number - 1))[0]
+            self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
         await self.look_back(reading)
 
     async def look_back(self, reading: Reading) -> None:
         """Read the points of the person's finished solo games of the same kind, where this one is over."""
         if self.row.is_solo and self.row.phase == OVER:
-            self.past = tuple(await reading.past_points(self.row.id, 0))
+            self.past = tuple(await reading.results.past_points(self.row.id, 0))
 
     def begin(self, position: Position) -> None:
         self.position = position
@@ -287,7 +299,7 @@ class TableState:
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:
         """Store what a seat wishes for in a turn, in place of earlier wishes; an empty list drops them."""
-        await tx.save_wishes(self.row.id, wishes)
+        await tx.choices.save_wishes(self.row.id, wishes)
         self.wishes.pop((wishes.seat, wishes.turn), None)
         if wishes.listed:
             self.wishes[wishes.seat, wishes.turn] = wishes

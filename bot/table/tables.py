@@ -14,8 +14,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Conflict, Reading, Store, Transaction, until_stored
-from bot.store.rows import ChoiceRow, TableChanges, TableRow
+from bot.store import ChoiceRow, Conflict, Reading, Store, TableChanges, TableRow, Transaction, until_stored
 from bot.table.contested import Contested
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
@@ -237,7 +236,7 @@ class Tables:
         await table.claim(tx)
         self._trusted.discard(table.row.id)
         yield
-        tx.touch(table.row)
+        tx.tables.touch(table.row)
 
     async def _loaded(self, table_id: int, tx: Transaction | None, *, is_trusted: bool) -> Table:
         """The table, as it is kept in memory if it is still like that, or else as it is stored.
@@ -270,9 +269,9 @@ class Tables:
     async def _guard(self, table_id: int, tx: Transaction | None) -> int | None:
         """The stored guard of a table; a transaction that holds the table knows it."""
         if tx is not None:
-            return await tx.hold_table(table_id)
+            return await tx.tables.hold(table_id)
         async with self.store.glance() as reading:
-            return await reading.guard(table_id)
+            return await reading.tables.guard(table_id)
 
     async def _confirm(self, table: Table) -> None:
         """Make sure of a table that was trusted, unless that is done. Raises Conflict where it is old."""
@@ -294,12 +293,12 @@ class Tables:
 
 async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
     """A table without its game, and what was done at its newest checkpoint. Refused when there is none."""
-    row = await reading.table(table_id)
+    row = await reading.tables.get(table_id)
     if row is None:
         raise Refusal("no_table")
-    row = await reading.with_checkpoint(row)
-    table = Table(row, await reading.seats(table_id), find_game(row.game))
-    choices = await reading.choices(table_id, row.number)
+    row = await reading.choices.with_checkpoint(row)
+    table = Table(row, await reading.seats.at(table_id), find_game(row.game))
+    choices = await reading.choices.on(table_id, row.number)
     await table.recall(reading)
     return table, choices
 

@@ -41,9 +41,9 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
     if table.is_held:
         await _tell(tx, table, ())
     called = await call_to_end(tx, table)
-    await tx.post_end(table.row.id, table.row.number, called)
+    await tx.posts.add_end(table.row.id, table.row.number, called)
     if table.row.number:
-        await tx.post_film(table.row.id, table.row.number, called)
+        await tx.posts.add_film(table.row.id, table.row.number, called)
 
 
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
@@ -61,14 +61,14 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
     """Post the turns of which no message tells yet, with a mention of the people who are called by it."""
     row, first = table.row, table.told_to + 1
     told_from = first if first < row.number else None
-    await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
+    await tx.posts.add_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
     await table.update(tx, told_from=first, told_to=None)
     table.note_known()
 
 
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     called = await call_to_start(tx, table, present)
-    await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
+    await tx.posts.add_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()
 
 
@@ -83,24 +83,24 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
         is_there = first <= before.told_to and not table.running().over
         called = () if one.number < row.number else await _called(tx, table, present, is_there)
         if is_there:
-            await tx.post_lap(row.id, one.number, one.checkpoint, first)
+            await tx.posts.add_lap(row.id, one.number, one.checkpoint, first)
         else:
             told_from = first if first < one.number else None
-            await tx.post_reveal(row.id, one.number, one.checkpoint, called, told_from)
+            await tx.posts.add_reveal(row.id, one.number, one.checkpoint, called, told_from)
     if table.is_held:
         await _hold(tx, table, present)
         return
     if row.phase == OVER:
-        await tx.post_film(row.id, row.number, called)
+        await tx.posts.add_film(row.id, row.number, called)
     table.note_told()
 
 
 async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """Post nothing new: bots act next, or the turn of a person goes on and the newest message shows how it stands."""
-    await tx.drop_calls(table.row.id)
+    await tx.deadlines.drop_calls(table.row.id)
     await call_those_waited_for(tx, table, present)
     if table.awaited():
-        await tx.post_board(table.row.id, table.told_to)
+        await tx.posts.add_board(table.row.id, table.told_to)
         table.note_told()
 
 
@@ -108,7 +108,7 @@ async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_t
     """The seats to mention in a new message about the newest checkpoint; where it is there, letters are planned."""
     if not is_there:
         return await call_to_checkpoint(tx, table, present)
-    await tx.drop_calls(table.row.id)
+    await tx.deadlines.drop_calls(table.row.id)
     await call_those_waited_for(tx, table, present)
     return ()
 
@@ -117,9 +117,9 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
     """Without a new checkpoint: drop calls that are past, and call the people who are asked something now."""
     row, is_back = table.row, table.row.number < before.number
     if row.phase == ENDED:
-        await tx.drop_deadlines(row.id)
+        await tx.deadlines.drop_all(row.id)
     elif is_back or row.paused_at is not None:
-        await tx.drop_calls(row.id)
+        await tx.deadlines.drop_calls(row.id)
     await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
     if table.waiting() != before.waiting:
         await keep_reminder(tx, table)
@@ -142,7 +142,7 @@ def _asked_no_longer(table: Table, before: Known) -> set[int]:
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
     """Have the newest message edited to say how the table stands, but not for each of several people who act."""
     if table.waiting() == before.waiting:
-        await tx.post_board(table.row.id, table.told_to)
+        await tx.posts.add_board(table.row.id, table.told_to)
     elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
-        await tx.post_board(table.row.id, table.told_to)
+        await tx.posts.add_board(table.row.id, table.told_to)
         table.note_told()

@@ -258,7 +258,7 @@ async def _language_here(tables: Tables, interaction: Interaction, guild_id: int
     """The language of a table that is opened here. Refused where the server's settings forbid it."""
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
-        server = await reading.server(guild_id)
+        server = await reading.servers.get(guild_id)
     return await public_language(interaction, server)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.store.rows import Gained
+from bot.store import Gained
 from bot.table.panel import Panel, Public
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ButtonStyle
 from discord.ui import Button
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in

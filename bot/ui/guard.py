@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -143,7 +143,7 @@ async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None
         return row.offer_message_id
     if click.verb is Verb.VOTE:
         async with tables.store.read() as reading:
-            motion = await reading.motion(click.serial)
+            motion = await reading.motions.get(click.serial)
         return motion.message_id if motion is not None and motion.table_id == row.id else 0
     return None
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from bot import limits
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.layout import Component, Message, gallery, text

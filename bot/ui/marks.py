@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
-from bot.store import Post, PostKind
-from bot.store.rows import Noted
+from bot.store import Noted, Post, PostKind
 from bot.ui.click import Click, Verb
 
 NOTES: Final = frozenset[PostKind](get_args(Noted))

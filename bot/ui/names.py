@@ -10,7 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot import limits
-from bot.store.rows import SeatRow, Sitting
+from bot.store import SeatRow, Sitting
 from games.core import Seat
 from render.texts import Texts
 from render.typeface import isolated

@@ -5,8 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.store import PersonRow
-from bot.store.rows import Confirm
+from bot.store import Confirm, PersonRow
 from bot.table.settings.people import GAINS, LEDGER, People, usual
 from bot.table.settings.servers import Rights
 from bot.table.state import Person

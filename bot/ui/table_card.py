@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot import limits
-from bot.store import Post, PostKind
-from bot.store.rows import TableRow
+from bot.store import Post, PostKind, TableRow
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import Public
 from bot.ui.clocks.lines import clock_lines

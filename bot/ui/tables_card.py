@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import discord
 
 from bot import limits
-from bot.store.rows import PastGame, TableRow
+from bot.store import PastGame, TableRow
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import film_button

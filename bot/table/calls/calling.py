@@ -3,9 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from bot.store import Deadline, PersonRow, Transaction
-from bot.store.deadlines import CallKind
-from bot.store.rows import Pace
+from bot.store import CallKind, Deadline, Pace, PersonRow, Transaction
 from bot.table.settings.hours import after_quiet, when_to_call
 from bot.table.settings.people import people_at
 from bot.table.table import Table
@@ -38,7 +36,7 @@ async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[
     """
     if table.running().over:
         return await call_to_end(tx, table)
-    await tx.drop_calls(table.row.id)
+    await tx.deadlines.drop_calls(table.row.id)
     if table.row.paused_at is not None:
         return ()
     return await _call(tx, table, sorted(table.awaited().difference(present)))
@@ -46,7 +44,7 @@ async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
     """The seats to mention in the last message of a game: all whose people want it. Calls that wait are dropped."""
-    await tx.drop_calls(table.row.id)
+    await tx.deadlines.drop_calls(table.row.id)
     everybody = tuple(seated.seat for seated in table.seats)
     return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
 
@@ -62,7 +60,7 @@ async def call_those_waited_for(tx: Transaction, table: Table, present: Collecti
 async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
     """Have the newest calls of these people to a table say that it is not their turn any more; mentions go."""
     for user_id in sorted(people):
-        await tx.set_deadline(call_at(CallKind.PAST, tx.now, table_id, user_id))
+        await tx.deadlines.put(call_at(CallKind.PAST, tx.now, table_id, user_id))
 
 
 async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
@@ -71,7 +69,7 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
         if person.user_id not in now and (due := when_to_call(person, tx.now)) is not None:
-            await tx.set_deadline(call_at(CallKind.VOTE, due, table.row.id, person.user_id))
+            await tx.deadlines.put(call_at(CallKind.VOTE, due, table.row.id, person.user_id))
     return tuple(seat for seat in seats if table.seats[seat].player_id in now)
 
 
@@ -101,12 +99,12 @@ def _is_mentioned(person: PersonRow, now: int) -> bool:
 
 async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
     if (due := when_to_call(person, tx.now)) is not None:
-        await tx.set_deadline(call_at(CallKind.TURN, due, table.row.id, person.user_id))
+        await tx.deadlines.put(call_at(CallKind.TURN, due, table.row.id, person.user_id))
 
 
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
     rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
-    return list((await people_at(tx, rows)).values()) if rows else []
+    return list((await people_at(tx.people.of, rows)).values()) if rows else []
 
 
 async def keep_reminder(tx: Transaction, table: Table) -> None:
@@ -116,13 +114,16 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
-    (person,) = (await people_at(tx, [table.seats[last]])).values()
+    (person,) = (await people_at(tx.people.of, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
-    if any(call.key == CallKind.TURN.key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):
+    if any(
+        call.key == CallKind.TURN.key(table.row.id, person.user_id)
+        for call in await tx.deadlines.of_person(person.user_id, "call")
+    ):
         return
     earliest = tx.now + AFTER[table.row.pace]
-    await tx.set_deadline(
+    await tx.deadlines.put(
         call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )
     await table.update_seat(tx, last, reminded=number)
@@ -131,5 +132,5 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
     """Remind this person no longer, who may be reminded later if that has not happened yet."""
     seated = table.seats[seat]
-    if await tx.drop_deadline(CallKind.ALONE.key(table.row.id, seated.user_id or 0)):
+    if await tx.deadlines.drop(CallKind.ALONE.key(table.row.id, seated.user_id or 0)):
         await table.update_seat(tx, seat, reminded=None)

@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
-from bot.store.deadlines import CallKind
-from bot.store.rows import TableRow
+from bot.store import CallKind, Deadline, Letter, LetterKind, PersonRow, TableRow, Transaction
 from bot.table.calls.calling import call_at
 from bot.table.motions import unanswered_motion
 from bot.table.panel import shown_row
@@ -96,11 +94,11 @@ class Letters:
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
-            due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
-            taken = [call for call in due if await tx.take_deadline(call)]
+            due = [call for call in await tx.deadlines.of_person(person.user_id, "call") if call.due <= tx.now]
+            taken = [call for call in due if await tx.deadlines.take(call)]
             past = [(call.table_id, PAST[call.call_kind]) for call in taken if call.call_kind in PAST and call.table_id]
             if past:
-                await tx.add_letter(person.user_id, "past", past)
+                await tx.letters.add(person.user_id, "past", past)
             await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST})
         self.written(deadline.user_id)
 
@@ -109,7 +107,7 @@ class Letters:
         if not self._tables.store.work.leads:
             return []
         async with self._tables.store.read() as reading:
-            return await reading.letters_to(user_id)
+            return await reading.letters.to(user_id)
 
     async def opened(self, letter: Letter) -> Call | None:
         """The content of a letter now. A letter without content, or too late for its day, is dropped."""
@@ -121,16 +119,16 @@ class Letters:
             person = await _person(tx, letter.user_id)
             if waiting and not is_quiet(person, tx.now):
                 return Call(person, tuple(waiting.values()), letter.kind, letter.id, tx.now)
-            await tx.drop_letter(letter.id)
+            await tx.letters.drop(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
 
     async def past(self, letter: Letter) -> list[PastCall]:
         """The direct messages that are past, of this letter: those of tables that do not wait for the person by now."""
         async with self._tables.store.read() as reading:
-            numbered = [(await reading.table(table_id), number) for table_id, number in letter.turns]
+            numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
             rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
-            person = as_we_know((await reading.person(letter.user_id)) or usual(letter.user_id))
+            person = as_we_know((await reading.people.get(letter.user_id)) or usual(letter.user_id))
         if person.calls == "mention":
             return []
         past = [row for row in rows if not await self.waiting(letter.user_id, [row.id])]
@@ -151,7 +149,7 @@ class Letters:
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
-                row = await reading.table(table_id)
+                row = await reading.tables.get(table_id)
             for number in () if row is None else (row.number, VOTE):
                 if (wait := await _awaiting(self._tables, user_id, table_id, number)) is not None:
                     found.append(wait)
@@ -163,25 +161,25 @@ class Letters:
 
     async def tables(self, letter: Letter) -> list[TableRow]:
         async with self._tables.store.read() as reading:
-            rows = [await reading.table(table_id) for table_id, _ in letter.turns]
+            rows = [await reading.tables.get(table_id) for table_id, _ in letter.turns]
         return [row for row in rows if row is not None]
 
     async def sending(self, letter: Letter) -> None:
         """Note, before it is, that a letter's message is sent for the first time."""
         async with self._tables.store.transaction() as tx:
-            await tx.send_letter(letter.id)
+            await tx.letters.note_sent(letter.id)
 
     async def delivered(self, letter: Letter) -> None:
         """Take a letter off the list. A mention stands until its table asks the person no longer."""
         async with self._tables.store.transaction() as tx:
-            await tx.drop_letter(letter.id)
+            await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
-                await tx.set_deadline(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
+                await tx.deadlines.put(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
 
     async def returned(self, letter: Letter) -> None:
         """Take a letter off the list that cannot be delivered; a mention takes the place of a direct message."""
         async with self._tables.store.transaction() as tx:
-            await tx.drop_letter(letter.id)
+            await tx.letters.drop(letter.id)
             if letter.kind == "message":
                 await _write_mentions(tx, letter.user_id, _abouts(letter.turns))
 
@@ -189,7 +187,7 @@ class Letters:
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     """Call this person again in a while to all tables that wait for them now; how many there are. One transaction."""
     async with tables.store.read() as reading:
-        rows = [row for row in await reading.tables_of(user_id, [RUNNING]) if not row.is_solo]
+        rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
         (row.id, number == VOTE)
         for row in rows
@@ -200,8 +198,8 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         earliest = tx.now + SNOOZE
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
-            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, user_id, earliest))
-            await tx.drop_deadline(CallKind.ALONE.key(table_id, user_id))
+            await tx.deadlines.put(call_at(_kind(is_vote), due, table_id, user_id, earliest))
+            await tx.deadlines.drop(CallKind.ALONE.key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 
 
@@ -225,7 +223,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
     """The preferences of this person, locked until the calls are planned by them."""
     await tx.take_turns("person", user_id)
-    return as_we_know(await tx.person(user_id) or usual(user_id))
+    return as_we_know(await tx.people.get(user_id) or usual(user_id))
 
 
 def _about(call: Deadline) -> About:
@@ -249,11 +247,11 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
     if is_quiet(person, tx.now):
         for table_id, is_vote in abouts:
             due = after_quiet(person, tx.now)
-            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, person.user_id))
+            await tx.deadlines.put(call_at(_kind(is_vote), due, table_id, person.user_id))
     elif person.calls == "mention":
         await _write_mentions(tx, person.user_id, abouts)
     elif turns := [turn for _, turn in await _running(tx, abouts)]:
-        await tx.add_letter(person.user_id, "message", turns)
+        await tx.letters.add(person.user_id, "message", turns)
 
 
 async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> None:
@@ -262,12 +260,12 @@ async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> 
     for row, turn in await _running(tx, abouts):
         servers[row.guild_id].append(turn)
     for turns in servers.values():
-        await tx.add_letter(user_id, "mention", turns)
+        await tx.letters.add(user_id, "mention", turns)
 
 
 async def _running(tx: Transaction, abouts: set[About]) -> list[tuple[TableRow, tuple[int, int]]]:
     """The tables among these that are still played, each with what is to stand in a letter; turns before votes."""
-    found = [(await tx.table(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
+    found = [(await tx.tables.get(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
     return [
         (row, (row.id, VOTE if is_vote else row.number))
         for row, is_vote in found

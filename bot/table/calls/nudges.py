@@ -5,9 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import PersonRow, Transaction
-from bot.store.deadlines import CallKind
-from bot.store.rows import SeatRow
+from bot.store import CallKind, PersonRow, SeatRow, Transaction
 from bot.table.calls.calling import call_at
 from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
@@ -53,7 +51,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         if not others:
             raise Refusal("nudge_nobody")
         nudged = Nudged(shown_seats(table.seats))
-        people = await people_at(tx, [table.seats[seat] for seat in others])
+        people = await people_at(tx.people.of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
         if len(nudged.early) == len(others):
@@ -72,8 +70,8 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
         nudged.silent.append(seat)
     else:
         call = call_at(CallKind.TURN, due, table.row.id, person.user_id)
-        pending = [one.due for one in await tx.calls_of(person.user_id) if one.key == call.key]
+        pending = [one.due for one in await tx.deadlines.of_person(person.user_id, "call") if one.key == call.key]
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)
-        await tx.set_deadline(call)
+        await tx.deadlines.put(call)
         await table.update_seat(tx, seat, nudged_at=tx.now)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.store.rows import Pace
+from bot.store import Pace
 
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE

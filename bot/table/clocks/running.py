@@ -10,8 +10,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Deadline, PersonRow, Transaction
-from bot.store.rows import Hours, Pace, SeatRow
+from bot.store import Deadline, Hours, Pace, PersonRow, SeatRow, Transaction
 from bot.table.clocks.pace import PACES, spend
 from bot.table.known import KnownChange
 from bot.table.settings.hours import awake_after, awake_between, hours_of
@@ -36,7 +35,7 @@ async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> Non
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return
-    people = await people_at(tx, table.seats)
+    people = await people_at(tx.people.of, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)
@@ -70,17 +69,17 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     seated = table.seats[seat]
     if not clock_of(seated, tx.now):
         return False
-    await tx.set_deadline(_deadline(table, seated))
+    await tx.deadlines.put(_deadline(table, seated))
     return True
 
 
 async def set_right(tx: Transaction, table: Table) -> None:
     """Set the deadline of each running clock to the time when it runs out; where that was met, nothing is to come."""
-    planned = {deadline.key for deadline in await tx.deadlines_at(table.row.id)}
+    planned = {deadline.key for deadline in await tx.deadlines.at(table.row.id)}
     for seated in table.seats:
         runs_out = runs_out_at(seated)
         if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
-            await tx.set_deadline(_deadline(table, seated))
+            await tx.deadlines.put(_deadline(table, seated))
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
@@ -91,7 +90,7 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
         hours = msgspec.structs.replace(seated.hours, away_until=until)
         await table.update_seat(tx, seated.seat, hours=hours)
         if seated.since is not None:
-            await tx.set_deadline(_deadline(table, table.seats[seated.seat]))
+            await tx.deadlines.put(_deadline(table, table.seats[seated.seat]))
 
 
 def clock_of(seated: SeatRow, now: int) -> int | None:
@@ -130,13 +129,13 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
         left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
     number = table.running().number
     await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
-    await tx.set_deadline(_deadline(table, table.seats[seat]))
+    await tx.deadlines.put(_deadline(table, table.seats[seat]))
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
     seated = table.seats[seat]
     await table.update_seat(tx, seat, left=clock_of(seated, tx.now), since=None)
-    await tx.drop_deadline(clock_key(table.row.id, seat))
+    await tx.deadlines.drop(clock_key(table.row.id, seat))
 
 
 def _deadline(table: Table, seated: SeatRow) -> Deadline:

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.store import Store
-from bot.store.rows import SeatRow, TableRow
+from bot.store import SeatRow, Store, TableRow
 from bot.table.clocks.pace import PACES
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.panel import Panel, ShownClock

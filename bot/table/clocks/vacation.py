@@ -44,10 +44,10 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
     async with tables.store.read() as reading:
-        return len(await reading.clocks_of(user_id))
+        return len(await reading.deadlines.of_person(user_id, "clock"))
 
 
 async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
     async with tables.store.read() as reading:
-        rows = await reading.tables_of(user_id, (RUNNING,))
+        rows = await reading.tables.of_person(user_id, (RUNNING,))
     return [row.id for row in rows if row.pace in PACES]

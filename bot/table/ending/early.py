@@ -1,7 +1,6 @@
 """Games that end early: by a vote, by right, because somebody concedes, or because nobody is left."""
 
-from bot.store import Transaction
-from bot.store.rows import EndReason, Ends, TableChanges, TableRow
+from bot.store import EndReason, Ends, TableChanges, TableRow, Transaction
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, server_of
 from bot.table.state import CANCELLED, ENDED, LOBBY, Person
@@ -78,8 +77,8 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
     """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
-    await tx.drop_deadlines(table.row.id)
-    await tx.post_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
+    await tx.deadlines.drop_all(table.row.id)
+    await tx.posts.add_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

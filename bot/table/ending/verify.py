@@ -5,8 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.store import Sitting
-from bot.store.rows import SeatRow, TableRow
+from bot.store import SeatRow, Sitting, TableRow
 from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import Seal, opened_seal, published_digest
@@ -83,7 +82,7 @@ async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
 
 async def _finished(tables: Tables, table: Table) -> Finished:
     async with tables.store.read() as reading:
-        moves = await reading.moves(table.row.id)
+        moves = await reading.choices.moves(table.row.id)
     return Finished(
         row=table.row,
         seats=shown_seats(table.seats),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from bot.store.rows import Admission, SeatRow
+from bot.store import Admission, SeatRow
 from bot.table.lobby.inviting import invite, require_few, with_note
 from bot.table.lobby.opening import known_level, known_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
@@ -40,8 +40,8 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
             await table.seat_all(tx, _with_level(table.seats, level))
             await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
             if new := await invite(tx, tables.limits, table, asked.invited):
-                await tx.post_invitation(table.row.id, new)
-            await tx.update_card(table.row)
+                await tx.posts.add_invitation(table.row.id, new)
+            await tx.posts.update_card(table.row)
         return with_note(table, asked.invited)
 
 

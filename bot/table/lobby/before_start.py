@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Unpack
 
-from bot.store import until_stored
-from bot.store.rows import SeatRow, TableChanges
+from bot.store import SeatRow, TableChanges, until_stored
 from bot.table.choosing import menu_at
 from bot.table.limits import why_not_start
 from bot.table.lobby.colours import with_kept_colour
@@ -79,9 +78,9 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
             else:
                 await table.update(tx)
             if entering.card_id is None:
-                await tx.update_card(table.row)
+                await tx.posts.update_card(table.row)
             else:
-                await tx.follow_card(table.row.id)
+                await tx.posts.follow_card(table.row.id)
         return table.lobby()
 
 
@@ -123,7 +122,7 @@ async def _seat(
     async with tables.act(table, interaction) as tx:
         await table.seat_all(tx, seats)
         await table.update(tx, **changes)
-        await tx.follow_card(table.row.id)
+        await tx.posts.follow_card(table.row.id)
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
@@ -142,7 +141,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
             if removed.user_id is not None:
                 await table.uninvite(tx, removed.user_id)
             await table.update(tx)
-            await tx.update_card(table.row)
+            await tx.posts.update_card(table.row)
         return table.lobby()
 
 
@@ -167,7 +166,7 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         seats_most = fitting_seats(table, settings)
         async with tables.act(table, interaction) as tx:
             await table.update(tx, settings=stored(settings), seats_most=seats_most)
-            await tx.update_card(table.row)
+            await tx.posts.update_card(table.row)
         return table.lobby()
 
 
@@ -190,7 +189,7 @@ async def start(
         async with tables.act(table, interaction) as tx:
             await begin(tx, tables, table, message_id)
             if message_id is None:
-                await tx.update_card(table.row)
+                await tx.posts.update_card(table.row)
         return table.lobby()
 
 
@@ -201,7 +200,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
         async with tables.act(table, interaction) as tx:
             await table.update(tx, thread_id=table.row.channel_id)
             await begin(tx, tables, table)
-            await tx.update_card(table.row)
+            await tx.posts.update_card(table.row)
         return table.lobby()
 
 
@@ -210,7 +209,7 @@ async def update_card(tables: Tables, table_id: int) -> None:
 
     async def act() -> None:
         async with tables.held_to_act(table_id) as table, tables.act(table) as tx:
-            await tx.update_card(table.row)
+            await tx.posts.update_card(table.row)
 
     await until_stored(act)
 

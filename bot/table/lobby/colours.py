@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store import Transaction
-from bot.store.rows import SeatRow
+from bot.store import SeatRow, Transaction
 from bot.table.lobby.seating import require_lobby
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -58,13 +57,13 @@ async def choose_colour(
         async with tables.act(table, interaction) as tx:
             await table.seat_all(tx, _with_colour(table, seat, colours[0]))
             await table.update(tx)
-            await tx.update_card(table.row)
+            await tx.posts.update_card(table.row)
         return table.lobby()
 
 
 async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
     """A new seat in the colour that is kept for its person since the game before, unless another one has chosen it."""
-    colour = None if seated.user_id is None else await tx.kept_colour(table.row.id, seated.user_id)
+    colour = None if seated.user_id is None else await tx.seats.kept_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)
 

@@ -30,8 +30,8 @@ async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
             return False
 
     async with tables.store.read() as reading:
-        hosts = {row.host_id for row in await reading.lobbies_in(here.guild_id)}
-        apart = await reading.kept_apart(person.id, hosts)
+        hosts = {row.host_id for row in await reading.tables.lobbies_in(here.guild_id)}
+        apart = await reading.people.kept_apart(person.id, hosts)
     return await _lobbies(tables, here, is_open)
 
 
@@ -61,7 +61,7 @@ async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
 
 async def _lobbies(tables: Tables, here: Here, fits: Callable[[Table], bool]) -> list[Lobby]:
     async with tables.store.read() as reading:
-        rows = await reading.lobbies_in(here.guild_id)
+        rows = await reading.tables.lobbies_in(here.guild_id)
     found = []
     for row in sorted(rows, key=lambda row: row.channel_id not in here.channels):
         async with tables.held(row.id) as table:

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
-from bot.store import Deadline, Transaction
-from bot.store.rows import NewTable, Pace, TableRow
+from bot.store import Deadline, NewTable, Pace, TableRow, Transaction
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, require_few, with_note
 from bot.table.lobby.seating import joined, least_seats
@@ -61,8 +60,8 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     Refused where that is over a limit.
     """
     await count_lobby(tx, limits, new)
-    row = await tx.add_table(new)
-    await tx.set_deadline(expiry(row))
+    row = await tx.tables.add(new)
+    await tx.deadlines.put(expiry(row))
     table = Table(row, [], find_game(new.game))
     await table.seat_all(tx, joined(table, host))
     await invite(tx, limits, table, invited)
@@ -128,10 +127,10 @@ async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
     """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
     assert deadline.table_id is not None
     async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
-        if not await tx.take_deadline(deadline) or table.row.phase != LOBBY:
+        if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
             return
         if (later := expiry(table.row)).due > tx.now:
-            await tx.set_deadline(later)
+            await tx.deadlines.put(later)
             return
         await table.update(tx, phase=EXPIRED)
-        await tx.update_card(table.row)
+        await tx.posts.update_card(table.row)

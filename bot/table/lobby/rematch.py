@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from bot.store import Transaction
-from bot.store.rows import NewTable, SeatRow
+from bot.store import NewTable, SeatRow, Transaction
 from bot.table.limits import why_not_start
 from bot.table.lobby.before_start import Entering, join
 from bot.table.lobby.inviting import with_note
@@ -58,7 +57,7 @@ async def _found(tables: Tables, old: Table) -> int | None:
     if old.row.rematch_id is None:
         return None
     async with tables.store.read() as reading:
-        row = await reading.table(old.row.rematch_id)
+        row = await reading.tables.get(old.row.rematch_id)
     return None if row is None or row.phase in {CANCELLED, EXPIRED} else row.id
 
 
@@ -69,8 +68,8 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
     await new.seat_all(tx, numbered([own, *_bot_players(old)]))
     for user_id in kept.keys() & {*new.invited}:
-        await tx.keep_colour(new.row.id, user_id, kept[user_id])
-    await tx.post_card(new.row.id)
+        await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])
+    await tx.posts.add_card(new.row.id)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await begin(tx, tables, new, by_user=host.id)
     return new

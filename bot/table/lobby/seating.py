@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.refusal import Refusal
 from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table

@@ -12,7 +12,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
     if row.is_solo or row.phase != LOBBY or row.lobby_message_id is not None:
         return False
     async with store.read() as reading:
-        return not await reading.has_post(row.id, "card")
+        return not await reading.posts.has(row.id, "card")
 
 
 async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
@@ -31,7 +31,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
         require_host(table, person)
         async with tables.act(table, interaction) as tx:
             await table.update(tx, parked=None)
-            await tx.post_card(table_id, may_be_there=True)
+            await tx.posts.add_card(table_id, may_be_there=True)
     return table.row
 
 

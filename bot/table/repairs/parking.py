@@ -28,12 +28,12 @@ class Parking:
     async def park(self, table_id: int, why: str) -> None:
         """Post nothing about this table until it is tried again. Does not load the game, which may be damaged."""
         async with self._store.transaction() as tx:
-            if (row := await tx.table(table_id)) is None:
+            if (row := await tx.tables.get(table_id)) is None:
                 return
             since = tx.now if row.parked_since is None else row.parked_since
-            await tx.update_table(row, parked=why, parked_since=since)
+            await tx.tables.update(row, parked=why, parked_since=since)
             due = next_try(since, tx.now)
-            await tx.set_deadline(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
+            await tx.deadlines.put(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
         self._tables.forget(table_id)
         if row.guild_id is not None:
             self._heeded.setdefault(row.guild_id, self._store.now)
@@ -42,10 +42,10 @@ class Parking:
         """Try a table again whose time has come, if it is still parked. One transaction."""
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
-            row = await tx.table(deadline.table_id)
-            if not await tx.take_deadline(deadline) or row is None or row.parked is None:
+            row = await tx.tables.get(deadline.table_id)
+            if not await tx.deadlines.take(deadline) or row is None or row.parked is None:
                 return
-            row = await tx.update_table(row, parked=None)
+            row = await tx.tables.update(row, parked=None)
         self._try_again(row)
 
     def has_to_heed(self, guild_id: int) -> bool:
@@ -56,7 +56,7 @@ class Parking:
         """Try all parked tables of a server again, where somebody has pressed something. One transaction."""
         self._heeded[guild_id] = self._store.now
         async with self._store.transaction() as tx:
-            rows = [await tx.update_table(row, parked=None) for row in await tx.parked_in(guild_id)]
+            rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in(guild_id)]
         if not rows:
             self._heeded.pop(guild_id, None)
         for row in rows:

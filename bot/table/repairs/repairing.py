@@ -45,7 +45,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
     async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
-        if not await tx.finish_repair(repair):
+        if not await tx.repairs.finish(repair):
             return
         await table.update(tx, parked=None)
         await set_right(tx, table)
@@ -69,16 +69,16 @@ async def reach_anew(store: Store, table_id: int) -> None:
     checkpoint, and then nothing is changed.
     """
     async with store.transaction() as tx:
-        row = await tx.table(table_id)
+        row = await tx.tables.get(table_id)
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
-        seats, game = await tx.seats(table_id), find_game(row.game)
+        seats, game = await tx.seats.at(table_id), find_game(row.game)
         position = Position.start(game, settings_of(row, game), len(seats), row.dealt_from, row.version)
-        for move in await tx.moves(table_id):
+        for move in await tx.choices.moves(table_id):
             position.apply(move.seat, move.choice)
         if position.number != row.number:
             raise TranscriptError(f"the moves lead to checkpoint {position.number}, and the game stood at {row.number}")
-        await tx.update_table(row, checkpoint=encode(position.base), previous=None)
+        await tx.tables.update(row, checkpoint=encode(position.base), previous=None)
 
 
 async def end_table(tables: Tables, repair: Repair) -> None:
@@ -87,7 +87,7 @@ async def end_table(tables: Tables, repair: Repair) -> None:
         tables.changed(await close_unopened(tables.store, repair))
         return
     async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
-        if await tx.finish_repair(repair):
+        if await tx.repairs.finish(repair):
             await _end(tx, table)
 
 
@@ -107,18 +107,18 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
     One transaction. What is stored of the game stays where it is.
     """
     async with store.transaction() as tx:
-        row = await tx.table(repair.table_id)
+        row = await tx.tables.get(repair.table_id)
         assert row is not None
         if row.phase not in (LOBBY, RUNNING):
             raise Refusal("finished")
-        if not await tx.finish_repair(repair):
+        if not await tx.repairs.finish(repair):
             return row
         closed: TableChanges = {"phase": CANCELLED, "ended_why": "operator", "paused_at": None, "parked": None}
-        row = await tx.update_table(row, **closed)
-        await tx.drop_deadlines(row.id)
-        await tx.drop_posts(row.id)
+        row = await tx.tables.update(row, **closed)
+        await tx.deadlines.drop_all(row.id)
+        await tx.posts.drop_all(row.id)
         if not row.is_solo:
-            await tx.post_card(row.id, may_be_there=row.lobby_message_id is None)
+            await tx.posts.add_card(row.id, may_be_there=row.lobby_message_id is None)
     return row
 
 
@@ -136,7 +136,7 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
         if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
             raise refusal
         async with tables.act(table) as tx:
-            if not await tx.finish_repair(repair):
+            if not await tx.repairs.finish(repair):
                 return
             await table.update(tx, **_anew_in(repair.channel_id))
             await _post_there(tx, table)
@@ -166,17 +166,17 @@ def _server_of(table: Table) -> int:
 
 async def _post_there(tx: Transaction, table: Table) -> None:
     """Have what was sent elsewhere sent anew, and how the table stands now."""
-    for post in await tx.posts_at(table.row.id):
-        await tx.unsend(post.id)
+    for post in await tx.posts.at(table.row.id):
+        await tx.posts.unsend(post.id)
     if table.row.phase == LOBBY:
-        await tx.post_card(table.row.id)
-    elif table.row.phase == RUNNING or not await tx.posts_at(table.row.id):
-        await tx.post_board(table.row.id, table.told_to)
+        await tx.posts.add_card(table.row.id)
+    elif table.row.phase == RUNNING or not await tx.posts.at(table.row.id):
+        await tx.posts.add_board(table.row.id, table.told_to)
 
 
 async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
     """Ask the running bot for a repair. Refused where there is no such table."""
     async with store.transaction() as tx:
-        if await tx.table(table_id) is None:
+        if await tx.tables.get(table_id) is None:
             raise Refusal("no_table")
-        return await tx.ask_for_repair(table_id, kind, channel_id)
+        return await tx.repairs.add(table_id, kind, channel_id)

@@ -54,30 +54,30 @@ async def stuck_tables(store: Store) -> list[Stuck]:
     now = int(store.now)
     since = now - STUCK_AFTER
     async with store.read() as reading:
-        found = [Stuck(row.id, Why.PLACE, None, row.parked or "") for row in await reading.parked()]
-        found += [Stuck(table, Why.POSTS, at, str(many)) for table, at, many in await reading.waiting_posts(since)]
-        found += [_overdue(late) for late in await reading.overdue(since) if late.table_id is not None]
+        found = [Stuck(row.id, Why.PLACE, None, row.parked or "") for row in await reading.posts.parked()]
+        found += [Stuck(table, Why.POSTS, at, str(many)) for table, at, many in await reading.posts.waiting(since)]
+        found += [_overdue(late) for late in await reading.deadlines.overdue(since) if late.table_id is not None]
     found += await _of_all_games(store, now)
     return sorted(found, key=lambda one: (one.table_id, one.why))
 
 
 async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
     """The reasons of one table."""
-    since, posts = now - STUCK_AFTER, await reading.posts_at(row.id)
+    since, posts = now - STUCK_AFTER, await reading.posts.at(row.id)
     found = [Stuck(row.id, Why.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
         found.append(Stuck(row.id, Why.POSTS, oldest, str(len(posts))))
-    found += [_overdue(late) for late in await reading.deadlines_at(row.id) if late.due < since]
+    found += [_overdue(late) for late in await reading.deadlines.at(row.id) if late.due < since]
     return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
 
 
 async def opened(reading: Reading, row: TableRow) -> Table:
     """A table as it is stored, with its open choices repeated; nothing is written. Raises any error if damaged."""
-    table = Table(row, await reading.seats(row.id), find_game(row.game))
+    table = Table(row, await reading.seats.at(row.id), find_game(row.game))
     if row.checkpoint is not None:
         table.stand_at(row.checkpoint, row.number)
         if row.phase != ENDED:
-            table.repeat(await reading.choices(row.id, row.number))
+            table.repeat(await reading.choices.on(row.id, row.number))
     return table
 
 
@@ -86,7 +86,7 @@ async def _of_all_games(store: Store, now: int) -> list[Stuck]:
     found, last = list[Stuck](), 0
     while True:
         async with store.read() as reading:
-            rows = await reading.running_after(last, AT_ONCE)
+            rows = await reading.tables.running_after(last, AT_ONCE)
             for row in rows:
                 found += await _of_the_game(reading, row, now)
         if not rows:
@@ -106,7 +106,7 @@ async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]
     waiting = [seat for seat in asked if table.bot_level(seat) is not None]
     since = now - STUCK_AFTER
     found = [Stuck(row.id, Why.BOT, row.updated_at, f"seat {seat}") for seat in waiting if row.updated_at < since]
-    return found + list(_clocks(table, await reading.deadlines_at(row.id), now))
+    return found + list(_clocks(table, await reading.deadlines.at(row.id), now))
 
 
 def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[Stuck]:

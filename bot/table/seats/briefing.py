@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.store.rows import SeatRow, TableRow
+from bot.store import SeatRow, TableRow
 from bot.table.panel import shown_row, shown_seats
 from bot.table.table import Table
 from games.core import Ask, News, Position, Seat, Standing, decode

@@ -2,8 +2,7 @@
 
 from typing import Unpack
 
-from bot.store import Transaction
-from bot.store.rows import SeatChanges
+from bot.store import SeatChanges, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.state import Person
@@ -21,14 +20,14 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
     """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends."""
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
-        await tx.post_note(table.row, "left", seat)
+        await tx.posts.add_note(table.row, "left", seat)
     await _settle(tx, table)
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
     """Have a person play again after a bot player did, with a new credit if the clock had run out."""
     if table.seats[seat].bot_level is not None:
-        await tx.post_note(table.row, "back", seat)
+        await tx.posts.add_note(table.row, "back", seat)
     await _change(tx, table, seat, bot_level=None, stand_in=None)
     if seat in table.awaited() and table.seats[seat].left == 0:
         await clocks.grant_credit(tx, table, seat)
@@ -39,7 +38,7 @@ async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
     """Let somebody else take this seat, and post that once; until then the person or bot player there goes on."""
     if not table.seats[seat].is_offered:
         await _change(tx, table, seat, is_offered=True)
-        await tx.post_offer(table.row.id, table.row.number)
+        await tx.posts.add_offer(table.row.id, table.row.number)
         await _settle(tx, table)
 
 
@@ -54,7 +53,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
     await table.drop_wishes(tx, [one for one in table.wishes.values() if one.seat == seat])
-    await tx.post_note(table.row, "taken", seat)
+    await tx.posts.add_note(table.row, "taken", seat)
     await _settle(tx, table)
 
 
@@ -71,5 +70,5 @@ async def _settle(tx: Transaction, table: Table) -> None:
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
     if host != table.row.host_id:
-        await tx.post_note(table.row, "host", next(one.seat for one in table.seats if one.player_id == host))
+        await tx.posts.add_note(table.row, "host", next(one.seat for one in table.seats if one.player_id == host))
     await table.update(tx, host_id=host, parked=None)

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Final
 
-from bot.store.rows import SeatRow, TableRow
+from bot.store import SeatRow, TableRow
 from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
@@ -34,8 +34,8 @@ class Renaming:
 
     async def _named_otherwise(self, person: Person, guild_id: int | None) -> list[TableRow]:
         async with self._tables.store.read() as reading:
-            rows = [row for row in await reading.tables_of(person.id, [RUNNING]) if row.guild_id == guild_id]
-            seats = {row.id: await reading.seats(row.id) for row in rows}
+            rows = [row for row in await reading.tables.of_person(person.id, [RUNNING]) if row.guild_id == guild_id]
+            seats = {row.id: await reading.seats.at(row.id) for row in rows}
         return [row for row in rows if any(_is_renamed(one, person) for one in seats[row.id])]
 
     async def _rename(self, person: Person, table_id: int) -> None:

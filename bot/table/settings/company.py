@@ -9,8 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot import limits
-from bot.store import AlreadyDone, Reading, Store, Transaction
-from bot.store.rows import Blocked
+from bot.store import AlreadyDone, Blocked, Reading, Store, Transaction
 from bot.table.refusal import Refusal
 
 BLOCKED_MOST: Final = limits.OPTIONS
@@ -19,19 +18,19 @@ BLOCKED_MOST: Final = limits.OPTIONS
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
     """Of these people, in their order, those whom this person may invite."""
-    unwilling = await reading.uninvitable(user_ids) | await reading.kept_apart(by_user, user_ids)
+    unwilling = await reading.people.uninvitable(user_ids) | await reading.people.kept_apart(by_user, user_ids)
     return [user_id for user_id in user_ids if user_id not in unwilling]
 
 
 async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
     """Refuse where this person has blocked one of the others, or is blocked by one. The sentence does not say why."""
-    if await reading.kept_apart(user_id, [other for other in others if other is not None]):
+    if await reading.people.kept_apart(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
 
 async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
     async with store.read() as reading:
-        return tuple(await reading.blocked_by(user_id))
+        return tuple(await reading.people.blocked_by(user_id))
 
 
 async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[Blocked, ...]:
@@ -53,16 +52,16 @@ async def unblock(store: Store, user_id: int, others: Collection[int], interacti
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await tx.take_turns("person", user_id)
-            known = {one.user_id for one in await tx.blocked_by(user_id)}
+            known = {one.user_id for one in await tx.people.blocked_by(user_id)}
             for other in known.intersection(others):
-                await tx.unblock(user_id, other)
+                await tx.people.unblock(user_id, other)
     return await blocked_by(store, user_id)
 
 
 async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
     await tx.take_turns("person", user_id)
-    known = {one.user_id for one in await tx.blocked_by(user_id)}
+    known = {one.user_id for one in await tx.people.blocked_by(user_id)}
     if len(known | others.keys()) > BLOCKED_MOST:
         raise Refusal("too_many_blocked", most=BLOCKED_MOST)
     for other in others.keys() - known:
-        await tx.block(user_id, Blocked(other, others[other]))
+        await tx.people.block(user_id, Blocked(other, others[other]))

@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.store import PersonRow
-from bot.store.rows import Hours
+from bot.store import Hours, PersonRow
 
 HasHours: TypeAlias = PersonRow | Hours
 """A person with hours, or the hours alone."""

@@ -7,9 +7,18 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
-from bot.store.deadlines import CallKind
-from bot.store.rows import Calls, Confirm, Invites, SeatRow
+from bot.store import (
+    AlreadyDone,
+    CallKind,
+    Calls,
+    Confirm,
+    Deadline,
+    Invites,
+    PersonRow,
+    SeatRow,
+    Store,
+    Transaction,
+)
 from bot.table.choosing import AnyRecord, OptionMenu, menu_at
 from bot.table.settings.hours import ZONES, after_quiet, when_to_call
 from bot.table.state import Person
@@ -94,6 +103,8 @@ PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
 Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
 """Writes more in the same transaction, given the preferences before the change and after it."""
+PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
+"""Tells what people prefer: `Store.people`, or `PersonRepository.of` within a transaction."""
 Begin: TypeAlias = Callable[[str], AbstractAsyncContextManager[Transaction]]
 """Begins the transaction of an interaction."""
 
@@ -138,9 +149,9 @@ class People:
         try:
             async with (begin or self._store.transaction)(interaction) as tx:
                 await tx.take_turns("person", user_id)
-                known = as_we_know(await tx.person(user_id) or usual(user_id))
+                known = as_we_know(await tx.people.get(user_id) or usual(user_id))
                 changed = changing(known)
-                await tx.save_person(changed)
+                await tx.people.save(changed)
                 if _ways_to_call(known) != _ways_to_call(changed):
                     await _call_anew(tx, known, changed)
                 if then is not None:
@@ -187,13 +198,13 @@ def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
 
 
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
-    for call in await tx.hold_calls_of(person.user_id):
+    for call in await tx.deadlines.hold_calls_of(person.user_id):
         if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
             continue
         if (due := _due_anew(call, before, person, tx.now)) is None:
-            await tx.take_deadline(call)
+            await tx.deadlines.take(call)
         else:
-            await tx.set_deadline(msgspec.structs.replace(call, due=due))
+            await tx.deadlines.put(msgspec.structs.replace(call, due=due))
 
 
 def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
@@ -203,14 +214,15 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
     return after_quiet(person, max(now, call.earliest or now))
 
 
-async def people_at(store: Reading | Store, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    known = await store.people([seated.user_id for seated in seats if seated.user_id is not None])
+async def people_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+    """What the people on these seats prefer, as a store or a transaction knows it."""
+    known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 
 
 async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """Until when the people on these seats are on vacation, of those who are: unix seconds."""
-    return away_until(seats, await people_at(store, seats), store.now)
+    return away_until(seats, await people_at(store.people, seats), store.now)
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:

@@ -7,8 +7,7 @@ from typing import Final, get_args
 import msgspec
 
 from bot import limits
-from bot.store import AlreadyDone, Reading, Server, Store
-from bot.store.rows import Ends, Opens
+from bot.store import AlreadyDone, Ends, Opens, Reading, Server, Store
 from bot.table.choosing import menu_at, menu_of
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
@@ -71,7 +70,7 @@ async def require_opening(reading: Reading, rights: Rights, channels: Collection
     """
     if rights.guild_id is None:
         return
-    server = await reading.server(rights.guild_id)
+    server = await reading.servers.get(rights.guild_id)
     if server.channels and not set(server.channels).intersection(channels):
         raise Refusal("not_in_this_channel", channels=" ".join(f"<#{channel}>" for channel in server.channels))
     if server.opens == "moderators" and not rights.is_moderator:
@@ -91,8 +90,8 @@ async def _change(store: Store, guild_id: int, interaction: str, changed: Callab
     try:
         async with store.transaction(interaction) as tx:
             await tx.take_turns("server", guild_id)
-            server = changed(await tx.server(guild_id))
-            await tx.save_server(server)
+            server = changed(await tx.servers.get(guild_id))
+            await tx.servers.save(server)
     except AlreadyDone:
         return await server_of(store, guild_id)
     return server

@@ -5,8 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import Transaction
-from bot.store.rows import UNFINISHED, NewTable, Phase, TableRow
+from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
@@ -44,9 +43,9 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
         await tx.take_turns("person", person.id)
-        if found := await tx.newest_solo(person.id, game.name, UNFINISHED):
+        if found := await tx.tables.newest_solo(person.id, game.name, UNFINISHED):
             return Unfinished(shown_row(found))
-        last = await tx.newest_solo(person.id, game.name, ANY)
+        last = await tx.tables.newest_solo(person.id, game.name, ANY)
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
         await starting.begin(tx, tables, table)
@@ -59,7 +58,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
         _require_own(table, person)
         async with tables.writing(table, interaction) as tx:
             await tx.take_turns("person", person.id)
-            if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
+            if found := await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
             new = await _like(tx, tables.limits, table, person, channel_id)
             await starting.begin(tx, tables, new)
@@ -129,7 +128,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
         seats_most=1,
         settings=stored(settings),
     )
-    table = Table(await tx.add_table(new), [], game)
+    table = Table(await tx.tables.add(new), [], game)
     await table.seat_all(tx, joined(table, person))
     return table
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from bot.store import AlreadyDone
-from bot.store.rows import Confirm
+from bot.store import AlreadyDone, Confirm
 from bot.table.joining import places_of
 from bot.table.panel import Panel, Sight, goes_on
 from bot.table.refusal import Refusal

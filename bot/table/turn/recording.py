@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import ResultRow, Transaction
-from bot.store.rows import ChoiceRow, Gained, TableChanges
+from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
 from bot.table.known import KnownChange, Passed
 from bot.table.options import variant_of
 from bot.table.settings.people import people_at
@@ -30,11 +29,11 @@ async def write(
     row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
-    await tx.append_choices(row.id, rows)
+    await tx.choices.append(row.id, rows)
     table.presses.note(rows)
     if moves:
         table.presses.clear()
-        await tx.append_moves(row.id, row.number, list(moves))
+        await tx.choices.append_moves(row.id, row.number, list(moves))
         gained = await _note_checkpoint(tx, table, changes, moves)
     await table.update(tx, **changes)
     await _keep_sittings(tx, table, acts, row.number)
@@ -49,7 +48,7 @@ async def write(
             tx, [one for one in table.wishes.values() if one.seat in seats and one.served is not None]
         )
     if table.row.phase == OVER:
-        await tx.add_results(row.id, results_of(table))
+        await tx.results.add(row.id, results_of(table))
         await table.look_back(tx)
 
 
@@ -96,7 +95,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):
-        people = await people_at(tx, [table.seats[seat]])
+        people = await people_at(tx.people.of, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()
 
@@ -125,7 +124,7 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
     gained = table.game.gained(before, position.base)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
     is_in_turn = not table.row.is_solo and len(position.lanes) == 1
-    await tx.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
+    await tx.results.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
 
 

@@ -39,23 +39,24 @@ async def reopen(tx: Transaction, table: Table) -> None:
     row, mover = table.row, table.mover
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
-    await tx.drop_moves(row.id, row.number - 1)
+    await tx.choices.drop_moves(row.id, row.number - 1)
+    await tx.results.drop_gains(row.id, row.number)
     await _undo(tx, table, row.number - 1, {mover: 1})
     await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.stand_at(row.previous, row.number - 1)
-    table.repeat(await tx.choices(row.id, row.number - 1))
-    table.note_turn(await tx.gained(row.id, table.row.number), None)
+    table.repeat(await tx.choices.on(row.id, row.number - 1))
+    table.note_turn(await tx.results.gained(row.id, table.row.number), None)
     await table.note_sittings(tx)
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
     number = table.row.number
-    chosen = Counter(move.seat for move in standing_moves(await tx.choices(table.row.id, number)))
+    chosen = Counter(move.seat for move in standing_moves(await tx.choices.on(table.row.id, number)))
     await _undo(tx, table, number, chosen)
 
 
 async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
     """Undo this number of choices of each seat on a checkpoint, and count the acts on the seats."""
     rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
-    await tx.append_choices(table.row.id, rows)
+    await tx.choices.append(table.row.id, rows)
     table.count_acts(Counter(counts.keys()))

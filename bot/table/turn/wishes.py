@@ -10,8 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from bot.store import AlreadyDone, Transaction, WishRow
-from bot.store.rows import SeatRow, TableRow
+from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
 from bot.table.known import KnownChange
 from bot.table.panel import CarriedOut, carried_out, shown_row, shown_seats
 from bot.table.refusal import Refusal

@@ -22,7 +22,7 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
     assert deadline.table_id is not None
     async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
         seat = _clock_of(table, deadline.user_id)
-        if not await tx.take_deadline(deadline) or seat is None or await put_off(tx, table, seat):
+        if not await tx.deadlines.take(deadline) or seat is None or await put_off(tx, table, seat):
             return
         if PACES[table.row.pace].pick is not None and table.running().wishes is not None:
             await _pick(tx, table, seat)
@@ -47,4 +47,4 @@ def _others(table: Table, late: Seat) -> list[Seat]:
 
 
 async def _is_asked_already(tx: Transaction, table: Table, seat: Seat) -> bool:
-    return any(motion.kind == "late" and motion.seat == seat for motion in await tx.open_motions(table.row.id))
+    return any(motion.kind == "late" and motion.seat == seat for motion in await tx.motions.open_at(table.row.id))

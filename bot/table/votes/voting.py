@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bot.store import Motion, Reading, Transaction
-from bot.store.rows import MotionKind, SeatRow, TableRow
+from bot.store import Motion, MotionKind, Reading, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import call_to_vote
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
@@ -191,14 +190,14 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
     async with tables.held_to_act(given.table_id) as table, tables.act(table, interaction) as tx:
         motion = await _motion(tx, given)
         if motion.outcome is None and is_moot(motion, table):
-            motion = await tx.update_motion(motion, outcome=MOOT)
+            motion = await tx.motions.update(motion, outcome=MOOT)
         if motion.outcome is None:
             _require_voter(table, motion, person)
-            await tx.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
+            await tx.motions.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
             await table.update(tx)
             motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
-                await tx.post_motion(motion)
+                await tx.posts.add_motion(motion)
         return await ballot_of(tx, motion, table)
 
 
@@ -216,7 +215,7 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
     """The ballot of an open vote, for a player at the table."""
     async with tables.held(table_id) as table, tables.store.read() as reading:
         table.require_player(user_id)
-        motion = await reading.motion(motion_id)
+        motion = await reading.motions.get(motion_id)
         if motion is None or motion.table_id != table_id:
             raise Refusal("no_motion")
         return await ballot_of(reading, motion, table)
@@ -227,16 +226,16 @@ async def count_again(tx: Transaction, table: Table, change: KnownChange) -> Non
     now = table.known_now()
     if not table.has_motions or not change.has_new_hands(now):
         return
-    for motion in await tx.open_motions(table.row.id):
+    for motion in await tx.motions.open_at(table.row.id):
         if motion.kind == "late" and change.replaced_on(now, _seat(motion)):
             await close_as_moot(tx, motion)
     await _count_again(tx, table)
 
 
 async def _count_again(tx: Transaction, table: Table) -> None:
-    for motion in await tx.open_motions(table.row.id):
+    for motion in await tx.motions.open_at(table.row.id):
         if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
-            await tx.post_motion(decided)
+            await tx.posts.add_motion(decided)
 
 
 async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
@@ -244,7 +243,7 @@ async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
     winner = (await ballot_of(tx, motion, table)).winner
     if winner is None:
         return motion
-    motion = await tx.update_motion(motion, outcome=winner)
+    motion = await tx.motions.update(motion, outcome=winner)
     if winner != NO:
         await QUESTIONS[motion.kind].effects[winner](tx, table, motion)
         await _count_again(tx, table)
@@ -252,7 +251,7 @@ async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
 
 
 async def _motion(tx: Transaction, given: Vote) -> Motion:
-    motion = await tx.motion(given.motion_id)
+    motion = await tx.motions.get(given.motion_id)
     if motion is None or motion.table_id != given.table_id:
         raise Refusal("no_motion")
     if given.answer >= len(QUESTIONS[motion.kind].answers):
@@ -280,18 +279,18 @@ async def raise_motion(
     nobody can be asked.
     """
     table.shared()
-    if any((one.kind, one.seat) == (kind, seat) for one in await tx.open_motions(table.row.id)):
+    if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
         raise Refusal("motion_open")
-    if kind in await tx.rejected(table.row.id, table.row.number):
+    if kind in await tx.motions.rejected(table.row.id, table.row.number):
         raise Refusal("motion_rejected")
     table.note_motions(True)
-    motion = await tx.add_motion(table.row, kind, seat, by_user)
+    motion = await tx.motions.add(table.row, kind, seat, by_user)
     asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
     if not asked:
         raise Refusal("nobody_to_ask")
     if by_user is not None:
-        await tx.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
-    await tx.post_motion(motion, await call_to_vote(tx, table, asked))
+        await tx.motions.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
+    await tx.posts.add_motion(motion, await call_to_vote(tx, table, asked))
     await table.update(tx, parked=None)
     return motion
 
@@ -299,6 +298,6 @@ async def raise_motion(
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
     """The ballot of a motion. Votes of people who do not play here any more do not count."""
     voters = voters_on(motion, table.seats)
-    said = await reading.votes(motion.id)
+    said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
     return Ballot(shown_row(table.row), shown_seats(table.seats), motion, voters, votes, tuple(called))

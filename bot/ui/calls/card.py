@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import Nudged
 from bot.ui.click import Click, Verb

@@ -6,7 +6,7 @@ from typing import Final
 
 from babel.dates import format_date
 
-from bot.store.rows import EndReason, SeatRow, TableRow
+from bot.store import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_of
 from bot.ui.names import spoken_names
 from games.core import Seat

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.options import settings_of
 from games.core import Game, Settings, Suggestion, options_of
 from games.registry import find_game

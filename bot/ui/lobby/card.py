@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.store.rows import EndReason, SeatRow
+from bot.store import EndReason, SeatRow
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal

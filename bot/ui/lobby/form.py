@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.store.rows import Admission
+from bot.store import Admission
 from bot.table.lobby.arranging import Arrangement
 from bot.table.lobby.inviting import AT_ONCE
 from bot.table.lobby.opening import PACES, paces_for

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.seating import seats_digest

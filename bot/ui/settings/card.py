@@ -10,8 +10,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot import limits
-from bot.store import PersonRow
-from bot.store.rows import Blocked
+from bot.store import Blocked, PersonRow
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Page, Preference, preferences_on

@@ -16,7 +16,8 @@ from bot.metrics import Metrics
 from bot.process.timekeeper import LONGEST, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
-from bot.store.kept import Changed, Kept
+from bot.store.kept import Changed
+from bot.store.transaction import Kept
 from tests.bot.new_database import administrator
 from tests.bot.store.tables import BEN, HANA
 from tests.bot.store.test_postgresql import CUT
@@ -116,7 +117,7 @@ async def second(database: str, metrics: Metrics) -> AsyncIterator[Cluster]:
 async def write(store: Store, person: PersonRow = DARK) -> None:
     """Write what somebody prefers."""
     async with store.transaction() as tx:
-        await tx.save_person(person)
+        await tx.people.save(person)
 
 
 def end_of(process: Cluster, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
@@ -176,14 +177,14 @@ class TestTwoProcesses:
         ear = Ear(second)
         await second.store.server(IN_FIRST)
         async with first.store.transaction() as tx:
-            await tx.save_server(Server(IN_FIRST, language="ja"))
+            await tx.servers.save(Server(IN_FIRST, language="ja"))
         await ear.hears(first)
         assert (await second.store.server(IN_FIRST)).language == "ja"
 
     async def test_what_is_not_durable_is_not_heard(self, first: Cluster, second: Cluster, metrics: Metrics) -> None:
         with pytest.raises(LookupError):
             async with first.store.transaction() as tx:
-                await tx.save_person(DARK)
+                await tx.people.save(DARK)
                 raise LookupError
         await write(first.store, PersonRow(BEN, "dark"))
         await Ear(second).hears(first)
@@ -206,13 +207,13 @@ class TestTwoProcesses:
         for store, event in woken.items():
             store.deadlines_changed = event.set
         async with second.store.transaction() as tx:
-            await tx.set_deadline(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
+            await tx.deadlines.put(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
         await woken[first.store].wait()
         woken[first.store].clear()
         woken[second.store].clear()
         club = Club(first.store, 1000)
         async with club.tables.held(table.id) as held, club.tables.writing(held) as tx:
-            await tx.set_deadline(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
+            await tx.deadlines.put(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second.store].wait()
         assert woken[first.store].is_set()  # who writes a deadline looks again as well
 
@@ -221,7 +222,7 @@ class TestTwoProcesses:
         first.store.deadlines_changed = lambda: woken.append(SOON)
         for later in (1, 0):
             async with second.store.transaction() as tx:
-                await tx.set_deadline(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
+                await tx.deadlines.put(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
         assert SOON >= LONGEST
@@ -231,7 +232,7 @@ class TestTwoProcesses:
 
         async def meet(deadline: Deadline) -> None:
             async with first.store.transaction() as tx:
-                if await tx.take_deadline(deadline):
+                if await tx.deadlines.take(deadline):
                     met.put_nowait(deadline.key)
 
         async def until_woken(event: asyncio.Event, seconds: float) -> None:
@@ -242,7 +243,7 @@ class TestTwoProcesses:
         table = await running_in(Club(second.store), IN_SECOND, 21)
         for key in ("call:one", "call:two"):
             async with second.store.transaction() as tx:
-                await tx.set_deadline(Deadline(key, "call", 3, table.id, BEN))
+                await tx.deadlines.put(Deadline(key, "call", 3, table.id, BEN))
             assert await met.get() == key
         await keeper.stop()
 

@@ -79,12 +79,12 @@ class Worker:
         """Deliver all that waits, one post after the other, as far as it is ours."""
         while True:
             async with self.store.read() as reading:
-                posts = await reading.posts_of(table, self.store.work)
+                posts = await reading.posts.deliverable(table, self.store.work)
             if not posts:
                 return
             await self.gate.wait()
             async with self.store.transaction() as tx:
-                await tx.delivered(posts[0].id)
+                await tx.posts.delivered(posts[0].id)
             self.delivered.append(posts[0].id)
 
     async def play(self, table: int) -> None:
@@ -93,7 +93,7 @@ class Worker:
 
     async def meet(self, deadline: Deadline) -> None:
         async with self.store.transaction() as tx:
-            if await tx.take_deadline(deadline):
+            if await tx.deadlines.take(deadline):
                 self.met.append(deadline.key)
 
     async def do_nothing(self, key: int) -> None:
@@ -132,7 +132,7 @@ async def table_in(worker: Worker, server: int, channel: int) -> int:
     await club.add_bot(HANA, lobby.row.id)
     await club.start(HANA, lobby.row.id)
     async with worker.store.transaction() as tx:
-        await tx.set_deadline(Deadline(f"clock:{lobby.row.id}", "clock", tx.now, lobby.row.id))
+        await tx.deadlines.put(Deadline(f"clock:{lobby.row.id}", "clock", tx.now, lobby.row.id))
     return lobby.row.id
 
 
@@ -227,7 +227,7 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_l
     await zero.look()
     table = await table_in(zero, IN_ONE, 22)
     async with zero.store.read() as reading:
-        [first, *others] = [post.id for post in await reading.posts_of(table)]
+        [first, *others] = [post.id for post in await reading.posts.deliverable(table)]
     zero.gate.clear()
     await zero.look()
     one = await start(ONE, "one")

@@ -74,8 +74,8 @@ class PostOffice:
     async def is_all_delivered(self) -> bool:
         """Whether nothing waits any more but films."""
         async with self.store.read() as look:
-            waiting = [post for one in await look.tables_with_posts() for post in await look.posts_of(one)]
-            return not waiting and not await look.parked()
+            waiting = [post for one in await look.posts.awaiting() for post in await look.posts.deliverable(one)]
+            return not waiting and not await look.posts.parked()
 
     def fail(self, pattern: str, times: int, method: str = "POST", **answer: Any) -> FaultRule:
         """Let the next requests of this kind be answered like this."""

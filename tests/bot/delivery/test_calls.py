@@ -29,7 +29,7 @@ async def call_ben(office: PostOffice) -> int:
     """Have Ben called by a direct message to the table that waits for him: its number."""
     table = await office.table()
     async with office.store.transaction() as tx:
-        await tx.add_letter(office.ben.id, "message", [(table, 0)])
+        await tx.letters.add(office.ben.id, "message", [(table, 0)])
     return table
 
 
@@ -78,7 +78,7 @@ async def mention_ben_twice(office: PostOffice) -> int:
     tables = [await office.table() for _ in range(2)]
     async with office.store.transaction() as tx:
         for table in tables:
-            await tx.add_letter(office.ben.id, "mention", [(table, 0)])
+            await tx.letters.add(office.ben.id, "mention", [(table, 0)])
     return tables[0]
 
 
@@ -129,7 +129,7 @@ async def test_a_mention_that_is_blocked_holds_up_no_other_and_comes_to_an_end(o
 async def called_to(office: PostOffice, count: int) -> list[int]:
     """So many tables that wait for Ben, to which one direct message has called him."""
     async with office.store.transaction() as tx:
-        await tx.save_person(msgspec.structs.replace(usual(office.ben.id), calls="message"))
+        await tx.people.save(msgspec.structs.replace(usual(office.ben.id), calls="message"))
     tables = [await office.table() for _ in range(count)]
     await come_due(office)
     return tables
@@ -139,7 +139,7 @@ async def come_due(office: PostOffice) -> None:
     """Have everything about Ben's calls done whose time has come."""
     letters = Letters(office.club.tables)
     async with office.store.read() as look:
-        due = [one for one in await look.due(int(office.store.now)) if one.user_id == office.ben.id]
+        due = [one for one in await look.deadlines.due(int(office.store.now)) if one.user_id == office.ben.id]
     for deadline in due:
         await letters.come_due(deadline)
     await deliver(office)
@@ -217,7 +217,7 @@ async def mentioned(office: PostOffice) -> int:
     table = await office.table()
     async with office.store.transaction() as tx:
         for person in (office.ben, office.hana):
-            await tx.add_letter(person.id, "mention", [(table, 0)])
+            await tx.letters.add(person.id, "mention", [(table, 0)])
     await deliver(office)
     await office.postman.deliver(office.hana.id)
     return table

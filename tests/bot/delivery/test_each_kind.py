@@ -46,7 +46,7 @@ async def open_lobby(office: PostOffice) -> int:
     asked = Opening(GAME.name, office.server, office.channel, "en", "easy", None, None)
     table = (await office.club.open(office.hana, asked)).row.id
     async with office.store.transaction() as tx:
-        await tx.post_card(table)
+        await tx.posts.add_card(table)
     return table
 
 
@@ -54,7 +54,7 @@ async def join(office: PostOffice, table: int) -> None:
     """Ben sits down, who pressed a button elsewhere."""
     await office.club.join(office.ben, table)
     async with office.store.transaction() as tx:
-        await tx.post_card(table)
+        await tx.posts.add_card(table)
 
 
 async def invite(office: PostOffice) -> int:
@@ -62,8 +62,8 @@ async def invite(office: PostOffice) -> int:
     table = await open_lobby(office)
     await office.deliver(table)
     async with office.store.transaction() as tx:
-        await tx.invite(table, [office.ben.id])
-        await tx.post_invitation(table, [office.ben.id])
+        await tx.seats.invite(table, [office.ben.id])
+        await tx.posts.add_invitation(table, [office.ben.id])
     office.club.tables.forget(table)
     return table
 
@@ -77,7 +77,7 @@ async def ask_to_vote(office: PostOffice) -> int:
 
 async def vote_against(office: PostOffice, table: int) -> None:
     async with office.store.read() as look:
-        [motion] = await look.open_motions(table)
+        [motion] = await look.motions.open_at(table)
     await vote(office.club.tables, office.ben, Vote(table, motion.id, NO), office.club.interaction())
 
 
@@ -133,7 +133,7 @@ async def deliver(office: PostOffice, table: int) -> None:
 
 async def kinds_waiting(office: PostOffice) -> list[str]:
     async with office.store.read() as look:
-        return [post.kind for one in await look.tables_with_posts() for post in await look.posts_of(one)]
+        return [post.kind for one in await look.posts.awaiting() for post in await look.posts.deliverable(one)]
 
 
 async def joined_lobby(office: PostOffice) -> int:

@@ -88,7 +88,7 @@ async def test_the_trouble_of_one_table_stops_no_other_in_its_thread(office: Pos
         await office.round(table)
     damaged = await office.row(tables[1])
     async with office.store.transaction() as tx:
-        await tx.update_table(damaged, checkpoint=b"damaged")
+        await tx.tables.update(damaged, checkpoint=b"damaged")
     office.begin()
     with capture_logs() as lines:
         for table in tables:
@@ -112,7 +112,7 @@ async def passed(office: PostOffice, watch: Watch, seconds: float) -> bool:
     """Whether so many seconds later something is due that has the table tried again."""
     watch.now += seconds
     async with office.store.read() as look:
-        due = [deadline for deadline in await look.due(int(watch.now)) if deadline.kind == "parked"]
+        due = [deadline for deadline in await look.deadlines.due(int(watch.now)) if deadline.kind == "parked"]
     for deadline in due:
         await office.parking.come_due(deadline)
         await office.deliver(deadline.table_id or 0)

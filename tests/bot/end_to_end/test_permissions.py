@@ -160,7 +160,7 @@ async def begin_in_store(folder: Path, number: int) -> None:
     tables = open_tables(store)
     async with tables.held(number) as table, tables.act(table) as tx:
         await begin(tx, tables, table)
-        await tx.update_card(table.row)
+        await tx.posts.update_card(table.row)
     await store.close()
 
 

@@ -46,10 +46,10 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     opened = await open_lobby(tables, people[0], place, "1")
     joined = await lobby.join(tables, people[1], opened.row.id, Entering("2", may_start=False))
     async with store.transaction() as tx:
-        row = await tx.table(joined.row.id)
+        row = await tx.tables.get(joined.row.id)
         assert row is not None
-        await tx.update_table(row, phase="running", secret=state.rng.key, checkpoint=encode(state), number=1)
-        await tx.post_board(row.id, 1)
+        await tx.tables.update(row, phase="running", secret=state.rng.key, checkpoint=encode(state), number=1)
+        await tx.posts.add_board(row.id, 1)
     await store.close()
 
 

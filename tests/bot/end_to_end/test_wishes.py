@@ -64,13 +64,13 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
     for number in range(len(people), position.base.seats):
         await lobby.add_bot(tables, seated[0], table, str(number + 1))
     async with store.transaction() as tx:
-        row = await tx.table(table)
+        row = await tx.tables.get(table)
         assert row is not None
         state = position.base
-        await tx.update_table(
+        await tx.tables.update(
             row, phase="running", secret=state.rng.key or "5" * 64, checkpoint=encode(state), number=position.number
         )
-        await tx.post_board(table, position.number)
+        await tx.posts.add_board(table, position.number)
     await store.close()
 
 

@@ -11,8 +11,9 @@ from bot.__main__ import main
 from bot.metrics import Metrics
 from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
 from bot.process.pulse import COUNT_WITHIN, Pulse
-from bot.store import Reading, Store
+from bot.store import Store
 from bot.store.integrity import damage_in
+from bot.store.tables import TableRepository
 from bot.table.repairs.stuck import STUCK_AFTER
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
@@ -127,13 +128,13 @@ async def test_tables_are_counted_the_more_seldom_the_longer_that_takes(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     metrics, club, ticks = Metrics(), Club(store), Watch()
-    takes, count = iter([0.1, 3600.0, 0.0]), Reading.count_running
+    takes, count = iter([0.1, 3600.0, 0.0]), TableRepository.count_running
 
-    async def slowly(reading: Reading) -> int:
+    async def slowly(tables: TableRepository) -> int:
         ticks.now += next(takes)
-        return await count(reading)
+        return await count(tables)
 
-    monkeypatch.setattr(Reading, "count_running", slowly)
+    monkeypatch.setattr(TableRepository, "count_running", slowly)
     pulse, seen = Pulse(store, metrics, tmp_path, ticks=ticks), list[int]()
     for seconds in (0, 99, 2, COUNT_WITHIN - 1, 2):
         ticks.now += seconds

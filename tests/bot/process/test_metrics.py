@@ -131,13 +131,13 @@ async def test_the_store_times_all_that_it_does_and_counts_conflicts(tmp_path: P
     store = await Store.open(new_database(tmp_path / "games.sqlite"), metrics=metrics)
     before = metrics.transaction.count
     async with store.transaction() as tx:
-        table = await tx.add_table(LOBBY)
-        await tx.update_table(table)
+        table = await tx.tables.add(LOBBY)
+        await tx.tables.update(table)
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.update_table(table)
+            await tx.tables.update(table)
     async with store.read() as reading:
-        await reading.count_tables()
+        await reading.tables.count_by_phase()
     await store.close()
     assert (metrics.transaction.count - before, metrics.conflicts, metrics.store_failures) == (3, 1, 0)
 

@@ -33,12 +33,12 @@ class Household:
     async def plan(self, key: str, seconds: int) -> None:
         """Have a chore done so many seconds from now."""
         async with self.store.transaction() as tx:
-            await tx.set_deadline(Deadline(key, "lobby", tx.now + seconds))
+            await tx.deadlines.put(Deadline(key, "lobby", tx.now + seconds))
 
     async def do(self, deadline: Deadline) -> None:
         """Do a chore."""
         async with self.store.transaction() as tx:
-            taken = await tx.take_deadline(deadline)
+            taken = await tx.deadlines.take(deadline)
             if self.failures:
                 raise self.failures.pop()
         if taken:
@@ -119,10 +119,10 @@ async def test_of_one_key_there_is_one_and_the_last_word_counts(home: Household)
 async def test_a_deadline_that_was_moved_meanwhile_is_not_taken(home: Household) -> None:
     await home.plan("tea", 0)
     async with home.store.transaction() as tx:
-        (old,) = await tx.due(tx.now)
-        await tx.set_deadline(Deadline("tea", "lobby", tx.now + 5))
-        assert not await tx.take_deadline(old)
-        assert await tx.next_due() == tx.now + 5
+        (old,) = await tx.deadlines.due(tx.now)
+        await tx.deadlines.put(Deadline("tea", "lobby", tx.now + 5))
+        assert not await tx.deadlines.take(old)
+        assert await tx.deadlines.next_due() == tx.now + 5
 
 
 async def test_what_fails_changes_nothing_is_put_off_and_holds_up_nobody(home: Household) -> None:
@@ -180,7 +180,7 @@ async def test_a_transaction_that_fails_plans_nothing_and_wakes_nobody(home: Hou
     home.store.deadlines_changed = lambda: woken.append(True)
     with pytest.raises(ValueError, match="no"):
         async with home.store.transaction() as tx:
-            await tx.set_deadline(Deadline("tea", "lobby", tx.now))
+            await tx.deadlines.put(Deadline("tea", "lobby", tx.now))
             raise ValueError("no")
     assert woken == []
     assert await home.keeper.catch_up() == LONGEST

@@ -13,8 +13,7 @@ from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.process.upkeep import DAY, HOUR, SOON, Upkeep
 from bot.shards import Shards
-from bot.store import AlreadyDone, Store
-from bot.store.rows import Phase
+from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED
 from bot.table.lobby.opening import expiry
@@ -104,11 +103,11 @@ async def test_where_the_operator_says_so_they_are_forgotten_sooner(store: Store
     async with Upkeep(store, nights.wait, forget_after=1):
         await nights.evening()
         async with store.transaction("click") as tx:
-            await tx.add_deeds(BEN, "table", 1)
+            await tx.people.add_deeds(BEN, "table", 1)
         watch.now += HOUR + 1
         await nights.next_evening()
         async with store.transaction("click") as tx:
-            assert await tx.deeds(BEN, "table", 0) == {}
+            assert await tx.people.deeds(BEN, "table", 0) == {}
     assert nights.waits == [HOUR, HOUR]
 
 
@@ -168,13 +167,13 @@ async def finished_on(store: Store) -> int:
     """The number of a game that is over now."""
     row = await start_table(store)
     async with store.transaction() as tx:
-        await tx.update_table(row, phase="over")
+        await tx.tables.update(row, phase="over")
     return row.id
 
 
 async def compressed(store: Store) -> list[int]:
     async with store.read() as reading:
-        return [number for number in range(1, 9) if await reading.recording(number) is not None]
+        return [number for number in range(1, 9) if await reading.choices.recording(number) is not None]
 
 
 async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_other(
@@ -232,7 +231,7 @@ async def test_much_is_forgotten_a_little_at_a_time(
     monkeypatch.setattr("bot.store.store.AT_ONCE", 10)
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
-            await tx.add_deeds(101, "table", 1)
+            await tx.people.add_deeds(101, "table", 1)
     watch.now += REMEMBERED + 1
     async with store.transaction("1400000000000000000"):
         pass
@@ -242,26 +241,26 @@ async def test_much_is_forgotten_a_little_at_a_time(
             pytest.fail("acted twice")
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
-            assert await tx.deeds(101, "table", 0) == {}
+            assert await tx.people.deeds(101, "table", 0) == {}
 
 
 async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
     """The number of a lobby that is closed now, with people, an invitation, a card to post and a repair."""
     row = await open_lobby(store)
     async with store.transaction() as tx:
-        await tx.set_seats(row.id, SEATS)
-        await tx.invite(row.id, [BEN])
-        await tx.post_card(row.id)
-        await tx.set_deadline(expiry(row))
-        await tx.ask_for_repair(row.id, "retry")
-        await tx.update_table(row, phase=phase)
+        await tx.seats.replace(row.id, SEATS)
+        await tx.seats.invite(row.id, [BEN])
+        await tx.posts.add_card(row.id)
+        await tx.deadlines.put(expiry(row))
+        await tx.repairs.add(row.id, "retry")
+        await tx.tables.update(row, phase=phase)
     return row.id
 
 
 async def known(store: Store) -> list[int]:
     """The tables that the database knows."""
     async with store.read() as reading:
-        return [number for number in range(1, 9) if await reading.table(number) is not None]
+        return [number for number in range(1, 9) if await reading.tables.get(number) is not None]
 
 
 async def test_tables_that_never_began_are_forgotten_as_a_whole_and_their_numbers_stay_theirs(
@@ -285,14 +284,14 @@ async def test_tables_that_never_began_are_forgotten_as_a_whole_and_their_number
 async def test_a_game_that_was_called_off_is_kept(store: Store, watch: Watch) -> None:
     row = await start_table(store)
     async with store.transaction() as tx:
-        await tx.update_table(row, phase=CANCELLED)
+        await tx.tables.update(row, phase=CANCELLED)
     watch.now += 30 * DAY + 1
     nights = Nights()
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
     assert await known(store) == [row.id]
     async with store.transaction() as tx:
-        assert not await tx.forget_lobby(row.id)
+        assert not await tx.upkeep.forget_lobby(row.id)
 
 
 async def no_breath(_: float) -> None:

@@ -84,8 +84,8 @@ class WishedDraft:
         public = await club.tables.public(table)
         async with club.store.read() as reading:
             posts = await all_posts(reading)
-            calls = [await reading.calls_of(person.id) for person in self.draft.order]
-            due = await reading.due(2**40)
+            calls = [await reading.deadlines.of_person(person.id, "call") for person in self.draft.order]
+            due = await reading.deadlines.due(2**40)
         shown = [await club.deliveries.shown(post) for post in posts if post.kind != "card"]
         cards = [*(panel_card(panel, "en", [], True) for panel in panels), *sheets_in_words(public, "en")]
         self.received.append((panels, public, posts, shown, calls, due, len(club.told), [sent(card) for card in cards]))

@@ -53,10 +53,10 @@ class World:
         row = await club.stored(table_id)
         async with store.transaction() as tx:
             same: TableChanges = {"settings": without_seal(row.settings), "checkpoint": encode(state)}
-            row = await tx.update_table(row, **same)
-            await tx.update_table(row, phase="running", number=number)
-            for sitting in sat_from_the_start(await tx.seats(table_id)):
-                await tx.set_sittings(table_id, sitting.seat, 0, [sitting])
+            row = await tx.tables.update(row, **same)
+            await tx.tables.update(row, phase="running", number=number)
+            for sitting in sat_from_the_start(await tx.seats.at(table_id)):
+                await tx.seats.replace_sittings(table_id, sitting.seat, 0, [sitting])
         club.restart()
         return cls(club, table_id)
 
@@ -117,7 +117,7 @@ class World:
             *await self._told_of_seats(seat, language),
         ]
         async with self.club.store.read() as reading:
-            posts = await reading.posts_of(self.table_id)
+            posts = await reading.posts.deliverable(self.table_id)
         waiting = [(post.kind, post.number) for post in posts]
         return [len(self.club.told), panel, public, waiting, *map(sent, messages)]
 

@@ -6,7 +6,7 @@ from bot.shards import Shards
 from tests.bot.simcord.play import begun, choose, offers, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.bot.simcord.test_lobby import has_taken
-from tests.bot.store.tables import rewrite
+from tests.bot.store.tables import rewrite, serials
 from tests.bot.store.test_cost import Statements, statements
 from tests.visitor import Seen
 
@@ -38,7 +38,7 @@ async def test_a_choice_that_is_overtaken_is_made_once(scene: Scene, alice: Gues
     after = await choose(alice, panel)
     assert offers(after, "undo") and said("note.stale") not in after.text
     async with scene.store.read() as look:
-        assert list((await look.serials(TABLE)).values()) == [1, 0]
+        assert list((await serials(look, TABLE)).values()) == [1, 0]
 
 
 async def test_from_button_to_answer_a_press_takes_four_statements_also_where_others_may_write(

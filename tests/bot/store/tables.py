@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bot.store import NewTable, SeatRow, Store, TableRow
+from bot.store import NewTable, Reading, SeatRow, Store, TableRow
+from games.core import Seat
 
 HANA: Final = 101
 BEN: Final = 102
@@ -27,20 +28,25 @@ SEATS: Final = [SeatRow(0, "Hana", user_id=HANA), SeatRow(1, "Ben", user_id=BEN)
 async def open_lobby(store: Store) -> TableRow:
     """A new lobby of Hana's with nobody seated."""
     async with store.transaction() as tx:
-        return await tx.add_table(LOBBY)
+        return await tx.tables.add(LOBBY)
 
 
 async def start_table(store: Store) -> TableRow:
     """A running table of Hana, Ben and a bot player, at its first checkpoint."""
     async with store.transaction() as tx:
-        table = await tx.add_table(LOBBY)
-        await tx.set_seats(table.id, SEATS)
-        return await tx.update_table(table, phase="running", seed=2**63 - 1, checkpoint=b"{}")
+        table = await tx.tables.add(LOBBY)
+        await tx.seats.replace(table.id, SEATS)
+        return await tx.tables.update(table, phase="running", seed=2**63 - 1, checkpoint=b"{}")
+
+
+async def serials(look: Reading, table_id: int) -> dict[Seat, int]:
+    """How many choices, undos and restarts each seat has made in the whole game."""
+    return {seated.seat: seated.serial for seated in await look.seats.at(table_id)}
 
 
 async def rewrite(store: Store, table_id: int) -> None:
     """Write a table's row as it is, as another process would."""
     async with store.transaction() as tx:
-        row = await tx.table(table_id)
+        row = await tx.tables.get(table_id)
         assert row is not None
-        await tx.update_table(row)
+        await tx.tables.update(row)

@@ -11,8 +11,8 @@ from tests.bot.store.tables import LOBBY, SEATS, SERVER
 async def open_and_seat(store: Store) -> None:
     """One answer of several statements."""
     async with store.transaction() as tx:
-        table = await tx.add_table(LOBBY)
-        await tx.set_seats(table.id, SEATS)
+        table = await tx.tables.add(LOBBY)
+        await tx.seats.replace(table.id, SEATS)
 
 
 async def outcome(store: Store, step: int) -> BaseException | None:
@@ -37,8 +37,8 @@ async def test_an_answer_cancelled_anywhere_leaves_all_or_nothing(store: Store) 
         step += 1
         finished = await outcome(store, step) is None
         async with store.transaction() as tx:
-            tables = await tx.lobbies_in(SERVER)
-            assert [await tx.seats(table.id) for table in tables] == [SEATS] * len(tables)
+            tables = await tx.tables.lobbies_in(SERVER)
+            assert [await tx.seats.at(table.id) for table in tables] == [SEATS] * len(tables)
     assert step >= 5
     assert tables
 
@@ -48,7 +48,7 @@ async def test_an_answer_that_waits_for_its_turn_can_be_cancelled(store: Store) 
         waiting = asyncio.create_task(open_and_seat(store))
         await asyncio.sleep(0)
         waiting.cancel()
-        await tx.add_table(LOBBY)
+        await tx.tables.add(LOBBY)
     assert isinstance((await asyncio.gather(waiting, return_exceptions=True))[0], asyncio.CancelledError)
     async with store.read() as look:
-        assert await look.count_tables() == {"lobby": 1}
+        assert await look.tables.count_by_phase() == {"lobby": 1}

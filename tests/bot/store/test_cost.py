@@ -51,39 +51,39 @@ def scans(file: Path, statements: Statements) -> list[str]:
 async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statements: Statements) -> None:
     opened = await start_table(store)
     async with store.transaction("click") as tx:
-        table = await tx.table(opened.id)
+        table = await tx.tables.get(opened.id)
         assert table is not None
-        await tx.seats(table.id)
-        await tx.choices(table.id, table.number)
-        await tx.append_choices(table.id, [ChoiceRow(0, 0, "choose", 1)])
-        await tx.append_moves(table.id, 0, [Move(0, 1)])
-        await tx.update_table(table, number=1)
-        await tx.set_seats(table.id, SEATS)
-        await tx.tables_of(BEN, ["running"])
-        await tx.lobbies_in(1)
+        await tx.seats.at(table.id)
+        await tx.choices.on(table.id, table.number)
+        await tx.choices.append(table.id, [ChoiceRow(0, 0, "choose", 1)])
+        await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
+        await tx.tables.update(table, number=1)
+        await tx.seats.replace(table.id, SEATS)
+        await tx.tables.of_person(BEN, ["running"])
+        await tx.tables.lobbies_in(1)
         for in_words in (True, False):
-            await tx.save_person(PersonRow(BEN, "dark", in_words))
-        await tx.person(BEN)
-        await tx.people([BEN, HANA])
+            await tx.people.save(PersonRow(BEN, "dark", in_words))
+        await tx.people.get(BEN)
+        await tx.people.of([BEN, HANA])
         call = Deadline("call", "call", 5, table.id, BEN)
-        await tx.set_deadline(call)
-        await tx.calls_of(BEN)
-        await tx.finished_of(BEN, 3)
-        await tx.due(5)
-        await tx.take_deadline(call)
-        await tx.drop_calls(table.id)
-        await tx.add_letter(BEN, "message", [(table.id, 1)])
-        await tx.letters_to(BEN)
-        await tx.post_board(table.id, 1)
-        await tx.drop_letter(1)
-        await tx.open_motions(table.id)
-        await tx.rejected(table.id, 1)
-        await tx.votes(1)
-        await tx.invited_to(table.id)
-        await tx.set_sittings(table.id, 0, 1, [Sitting(0, 1, "Hana", 101, None)])
-        await tx.sittings(table.id)
-        await tx.server(1)
-        await tx.drop_moves(table.id, 0)
+        await tx.deadlines.put(call)
+        await tx.deadlines.of_person(BEN, "call")
+        await tx.results.finished_of(BEN, 3)
+        await tx.deadlines.due(5)
+        await tx.deadlines.take(call)
+        await tx.deadlines.drop_calls(table.id)
+        await tx.letters.add(BEN, "message", [(table.id, 1)])
+        await tx.letters.to(BEN)
+        await tx.posts.add_board(table.id, 1)
+        await tx.letters.drop(1)
+        await tx.motions.open_at(table.id)
+        await tx.motions.rejected(table.id, 1)
+        await tx.motions.votes(1)
+        await tx.seats.invited(table.id)
+        await tx.seats.replace_sittings(table.id, 0, 1, [Sitting(0, 1, "Hana", 101, None)])
+        await tx.seats.sittings(table.id)
+        await tx.servers.get(1)
+        await tx.choices.drop_moves(table.id, 0)
     assert len(statements) > 15
     assert scans(file, statements) == []
 
@@ -93,9 +93,9 @@ async def test_what_a_round_has_brought_is_found_without_reading_a_whole_table(
 ) -> None:
     opened = await start_table(store)
     async with store.transaction("click") as tx:
-        await tx.has_veterans(opened.id, "welcome_to")
-        await tx.note_gains(opened.id, 1, [{"parks": 2}])
-        await tx.gained(opened.id, 1)
+        await tx.results.has_veterans(opened.id, "welcome_to")
+        await tx.results.note_gains(opened.id, 1, [{"parks": 2}])
+        await tx.results.gained(opened.id, 1)
     assert len(statements) > 3
     assert scans(file, statements) == []
 
@@ -126,25 +126,25 @@ class Work:
 async def answer(store: Store, table: TableRow, interaction: str) -> TableRow:
     """One choice of the first seat."""
     async with store.transaction(interaction) as tx:
-        await tx.append_choices(table.id, [ChoiceRow(table.number, 0, "choose", 1, interaction)])
-        return await tx.update_table(table)
+        await tx.choices.append(table.id, [ChoiceRow(table.number, 0, "choose", 1, interaction)])
+        return await tx.tables.update(table)
 
 
 async def load(store: Store, table: TableRow) -> None:
     """All that is read of a table that is needed again."""
     async with store.read() as look:
-        await look.table(table.id)
-        await look.seats(table.id)
-        await look.choices(table.id, table.number)
+        await look.tables.get(table.id)
+        await look.seats.at(table.id)
+        await look.choices.on(table.id, table.number)
 
 
 async def play_rounds(store: Store, table: TableRow, rounds: int) -> TableRow:
     """The table so many checkpoints later, each of them with a few choices."""
     async with store.transaction() as tx:
         for number in range(table.number, table.number + rounds):
-            await tx.append_choices(table.id, [ChoiceRow(number, seat, "choose", 1) for seat in (0, 1, 2, 0, 1, 2)])
-            await tx.append_moves(table.id, number, [Move(0, 1)] * 6)
-        return await tx.update_table(table, number=table.number + rounds)
+            await tx.choices.append(table.id, [ChoiceRow(number, seat, "choose", 1) for seat in (0, 1, 2, 0, 1, 2)])
+            await tx.choices.append_moves(table.id, number, [Move(0, 1)] * 6)
+        return await tx.tables.update(table, number=table.number + rounds)
 
 
 async def test_an_answer_is_four_writes_in_a_transaction(store: Store, statements: Statements) -> None:
@@ -188,6 +188,6 @@ async def test_finding_what_is_to_be_posted_reads_no_table_that_has_nothing(
     store: Store, file: Path, statements: Statements
 ) -> None:
     async with store.read() as look:
-        await look.tables_with_posts()
-        await look.posts_of(1)
+        await look.posts.awaiting()
+        await look.posts.deliverable(1)
     assert {scan.split()[1].rstrip(":") for scan in scans(file, statements)} <= {"posts"}

@@ -15,7 +15,7 @@ async def write_and_hang(file: Path) -> None:
     store = await Store.open(file)
     await start_table(store)
     async with store.transaction("second click") as tx:
-        await tx.add_table(LOBBY)
+        await tx.tables.add(LOBBY)
         print("inside", flush=True)
         sys.stdin.read()
 
@@ -34,10 +34,10 @@ async def test_a_killed_process_loses_nothing_it_had_answered(file: Path) -> Non
     assert child.returncode != 0
     store = await Store.open(file)
     async with store.transaction("second click") as tx:
-        [table] = await tx.tables_of(HANA, ["running"])
+        [table] = await tx.tables.of_person(HANA, ["running"])
         assert table.seed == 2**63 - 1
-        assert await tx.count_tables() == {"running": 1}
-        assert await tx.seats(table.id) == SEATS
+        assert await tx.tables.count_by_phase() == {"running": 1}
+        assert await tx.seats.at(table.id) == SEATS
     await store.close()
 
 

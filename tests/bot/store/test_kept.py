@@ -12,8 +12,8 @@ __all__ = ["statements"]
 
 async def test_a_row_is_read_once_also_where_there_is_none(store: Store, statements: Statements) -> None:
     async with store.read() as reading:
-        assert await reading.people([HANA, BEN]) == {HANA: None, BEN: None}
-        assert await reading.server(SERVER) == Server(SERVER)
+        assert await reading.people.of([HANA, BEN]) == {HANA: None, BEN: None}
+        assert await reading.servers.get(SERVER) == Server(SERVER)
     statements.clear()
     assert await store.people([BEN, HANA]) == {HANA: None, BEN: None}
     assert await store.server(SERVER) == Server(SERVER)
@@ -32,9 +32,9 @@ async def test_what_a_transaction_writes_it_sees_itself_and_others_when_it_has_e
     dark, server = PersonRow(HANA, "dark"), Server(SERVER, language="ja")
     await store.people([HANA])
     async with store.transaction() as tx:
-        await tx.save_person(dark)
-        await tx.save_server(server)
-        assert (await tx.person(HANA), await tx.server(SERVER)) == (dark, server)
+        await tx.people.save(dark)
+        await tx.servers.save(server)
+        assert (await tx.people.get(HANA), await tx.servers.get(SERVER)) == (dark, server)
         assert await store.people([HANA]) == {HANA: None}
     assert (await store.people([HANA]))[HANA] == dark
     assert await store.server(SERVER) == server
@@ -43,8 +43,8 @@ async def test_what_a_transaction_writes_it_sees_itself_and_others_when_it_has_e
 async def test_what_is_not_stored_in_the_end_is_not_kept(store: Store) -> None:
     try:
         async with store.transaction() as tx:
-            await tx.save_person(PersonRow(HANA, "dark"))
-            await tx.person(HANA)
+            await tx.people.save(PersonRow(HANA, "dark"))
+            await tx.people.get(HANA)
             raise LookupError
     except LookupError:
         assert await store.people([HANA]) == {HANA: None}

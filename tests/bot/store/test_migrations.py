@@ -52,7 +52,7 @@ async def test_of_several_processes_that_start_at_once_one_migrates(database: Pa
     stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
     assert (await open_lobby(stores[0])).id == 1
     async with stores[3].read() as look:
-        assert await look.table(1) is not None
+        assert await look.tables.get(1) is not None
     for store in stores:
         await store.close()
 

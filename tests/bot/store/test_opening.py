@@ -92,7 +92,7 @@ async def test_what_was_stored_is_there_when_opened_again(file: Path, watch: Wat
     await first.close()
     second = await Store.open(file, watch)
     async with second.read() as look:
-        assert await look.table(table.id) == table
+        assert await look.tables.get(table.id) == table
     await second.close()
 
 
@@ -138,7 +138,7 @@ async def test_a_write_while_another_program_holds_the_file_is_refused_and_later
         await open_lobby(store)
     table = await open_lobby(store)
     async with store.read() as look:
-        assert await look.lobbies_in(SERVER) == [table]
+        assert await look.tables.lobbies_in(SERVER) == [table]
 
 
 async def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:

@@ -58,7 +58,7 @@ async def store(address: str) -> AsyncIterator[Store]:
 async def lobbies(store: Store) -> int:
     """How many lobbies there are."""
     async with store.read() as look:
-        return len(await look.lobbies_in(SERVER))
+        return len(await look.tables.lobbies_in(SERVER))
 
 
 class TestTransactions:
@@ -66,9 +66,9 @@ class TestTransactions:
 
     async def test_a_look_sees_everything_as_it_was_at_one_moment(self, store: Store) -> None:
         async with store.read() as look:
-            assert await look.lobbies_in(SERVER) == []
+            assert await look.tables.lobbies_in(SERVER) == []
             await open_lobby(store)
-            assert await look.lobbies_in(SERVER) == []
+            assert await look.tables.lobbies_in(SERVER) == []
         assert await lobbies(store) == 1
 
     async def test_a_look_cannot_write(self, store: Store) -> None:
@@ -83,7 +83,7 @@ class TestTransactions:
 
         async def write(number: int) -> None:
             async with store.transaction() as tx:
-                await tx.deeds(number, "table", 0)
+                await tx.people.deeds(number, "table", 0)
                 entered.append(number)
                 if len(entered) == 2:
                     two_are_in.set()
@@ -102,14 +102,14 @@ class TestTransactions:
 
         async def first() -> None:
             async with store.transaction() as tx:
-                await tx.update_table(table, phase="cancelled")
+                await tx.tables.update(table, phase="cancelled")
                 is_written.set()
                 await go_on.wait()
 
         async def second() -> None:
             async with store.transaction() as tx:
                 go_on.set()
-                await tx.update_table(table, phase="expired")
+                await tx.tables.update(table, phase="expired")
 
         writing = asyncio.create_task(first())
         await is_written.wait()
@@ -121,8 +121,8 @@ class TestTransactions:
         async def add() -> int:
             async with store.transaction() as tx:
                 await tx.take_turns("person", HANA)
-                known = sum((await tx.deeds(HANA, "table", 0)).values())
-                await tx.add_deeds(HANA, "table", 1)
+                known = sum((await tx.people.deeds(HANA, "table", 0)).values())
+                await tx.people.add_deeds(HANA, "table", 1)
                 return known
 
         assert sorted(await asyncio.gather(*(add() for _ in range(20)))) == list(range(20))
@@ -164,9 +164,9 @@ class TestTroubles:
         async def write(first: int) -> str:
             async with store.transaction() as tx:
                 await run(tx, "SET LOCAL deadlock_timeout = '10ms'")
-                await tx.update_table(tables[first], phase="cancelled")
+                await tx.tables.update(tables[first], phase="cancelled")
                 await both_have_one.wait()
-                await tx.update_table(tables[1 - first], phase="expired")
+                await tx.tables.update(tables[1 - first], phase="expired")
             return "written"
 
         found = await asyncio.gather(write(0), write(1), return_exceptions=True)
@@ -175,10 +175,10 @@ class TestTroubles:
     async def test_who_waits_too_long_for_what_others_hold_is_told_so(self, store: Store) -> None:
         table = await open_lobby(store)
         async with store.transaction() as tx:
-            await tx.update_table(table)
+            await tx.tables.update(table)
             with pytest.raises(DatabaseBusy, match="for too long"):
                 async with store.transaction() as other:
-                    await other.update_table(table)
+                    await other.tables.update(table)
 
     async def test_a_wrong_password_an_unknown_database_and_a_role_without_rights_are_refused(
         self, server: PostgresqlServer, address: str
@@ -224,9 +224,9 @@ class TestAServerThatComesAndGoes:
     ) -> None:
         with pytest.raises(DatabaseUnreachable):
             async with store.transaction("click") as tx:
-                await tx.forget_repairs(0)
+                await tx.upkeep.forget_old(0, 1)
                 await asyncio.to_thread(administrator().run, address, CUT)
-                await tx.lobbies_in(SERVER)
+                await tx.tables.lobbies_in(SERVER)
         async with store.transaction("click"):
             pass
         assert await lobbies(store) == 0
@@ -246,7 +246,7 @@ class TestAServerThatComesAndGoes:
                 await run(paused, "SET LOCAL idle_in_transaction_session_timeout = 1")
                 async with store.transaction() as other:
                     await other.take_turns("person", HANA)
-                await paused.lobbies_in(SERVER)
+                await paused.tables.lobbies_in(SERVER)
         assert await lobbies(store) == 0
 
 

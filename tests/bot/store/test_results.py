@@ -18,23 +18,23 @@ ALONE = ResultRow(0, HANA, "welcome_to", "solo", 1, 50, 1)
 async def solo_table(store: Store, phase: Phase = "running", game: str = "welcome_to", user: int = HANA) -> TableRow:
     async with store.transaction() as tx:
         new = msgspec.structs.replace(LOBBY, game=game, host_id=user, seats_most=1)
-        table = await tx.add_table(new)
-        await tx.set_seats(table.id, [SeatRow(0, "somebody", user_id=user)])
-        return await tx.update_table(table, phase=phase)
+        table = await tx.tables.add(new)
+        await tx.seats.replace(table.id, [SeatRow(0, "somebody", user_id=user)])
+        return await tx.tables.update(table, phase=phase)
 
 
 async def ended(store: Store, *results: ResultRow) -> int:
     """A table whose game has just ended with these results."""
     table = await solo_table(store, "over")
     async with store.transaction() as tx:
-        await tx.add_results(table.id, results)
+        await tx.results.add(table.id, results)
     return table.id
 
 
 async def past(store: Store, table_id: int, seat: int = 0) -> list[int]:
     """The points up to this result."""
     async with store.read() as look:
-        return await look.past_points(table_id, seat)
+        return await look.results.past_points(table_id, seat)
 
 
 async def test_results_come_back_in_the_order_of_their_games_up_to_the_one_in_question(
@@ -65,7 +65,7 @@ async def test_a_result_is_written_once(store: Store) -> None:
     table = await ended(store, ALONE)
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.add_results(table, [ALONE])
+            await tx.results.add(table, [ALONE])
 
 
 async def test_the_newest_solo_table_is_of_that_person_that_game_and_those_phases(store: Store) -> None:
@@ -73,23 +73,23 @@ async def test_the_newest_solo_table_is_of_that_person_that_game_and_those_phase
     await solo_table(store, "over", game="chess")
     await solo_table(store, user=BEN)
     async with store.read() as look:
-        assert await look.newest_solo(HANA, "welcome_to", ["over"]) == over
-        assert await look.newest_solo(HANA, "welcome_to", ALL) == running
-        assert await look.newest_solo(HANA, "welcome_to", ["lobby"]) is None
+        assert await look.tables.newest_solo(HANA, "welcome_to", ["over"]) == over
+        assert await look.tables.newest_solo(HANA, "welcome_to", ALL) == running
+        assert await look.tables.newest_solo(HANA, "welcome_to", ["lobby"]) is None
 
 
 async def test_a_table_for_several_is_no_solo_table(store: Store) -> None:
     async with store.transaction() as tx:
-        table = await tx.add_table(LOBBY)
-        await tx.set_seats(table.id, [SeatRow(0, "Hana", user_id=HANA)])
-        assert await tx.newest_solo(HANA, LOBBY.game, ALL) is None
+        table = await tx.tables.add(LOBBY)
+        await tx.seats.replace(table.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.tables.newest_solo(HANA, LOBBY.game, ALL) is None
     assert not table.is_solo
 
 
 async def test_neither_reads_a_whole_table(store: Store, file: Path, statements: Statements) -> None:
     table = await solo_table(store)
     async with store.transaction() as tx:
-        await tx.newest_solo(HANA, "welcome_to", ALL)
-        await tx.past_points(table.id, 0)
-        await tx.post_card(table.id)
+        await tx.tables.newest_solo(HANA, "welcome_to", ALL)
+        await tx.results.past_points(table.id, 0)
+        await tx.posts.add_card(table.id)
     assert scans(file, statements) == []

@@ -13,15 +13,15 @@ Posting = Callable[[Transaction, TableRow], Awaitable[None]]
 
 
 async def post_about_a_vote(tx: Transaction, table: TableRow) -> None:
-    open_motions = await tx.open_motions(table.id)
-    await tx.post_motion(open_motions[0] if open_motions else await tx.add_motion(table, "end"))
+    open_motions = await tx.motions.open_at(table.id)
+    await tx.posts.add_motion(open_motions[0] if open_motions else await tx.motions.add(table, "end"))
 
 
 SUPERSEDING: dict[str, Posting] = {
-    "board": lambda tx, table: tx.post_board(table.id, table.number),
-    "card": lambda tx, table: tx.post_card(table.id),
-    "offer": lambda tx, table: tx.post_offer(table.id, table.number),
-    "film": lambda tx, table: tx.post_film(table.id, table.number),
+    "board": lambda tx, table: tx.posts.add_board(table.id, table.number),
+    "card": lambda tx, table: tx.posts.add_card(table.id),
+    "offer": lambda tx, table: tx.posts.add_offer(table.id, table.number),
+    "film": lambda tx, table: tx.posts.add_film(table.id, table.number),
     "motion": post_about_a_vote,
 }
 each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSEDING)
@@ -30,7 +30,7 @@ each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSE
 async def the_post(store: Store, table: TableRow) -> Post:
     """The only one that waits."""
     async with store.read() as look:
-        [post] = await look.posts_of(table.id)
+        [post] = await look.posts.deliverable(table.id)
     return post
 
 
@@ -44,7 +44,7 @@ async def posted(store: Store, table: TableRow, posting: Posting) -> Post:
 async def sent(store: Store, post: Post) -> str | None:
     """The nonce with which the message of a post is sent."""
     async with store.transaction() as tx:
-        return await tx.sending(post)
+        return await tx.posts.sending(post)
 
 
 @each_kind
@@ -84,7 +84,7 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
     post = await posted(store, table, posting)
     nonce = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.unsend(post.id)
+        await tx.posts.unsend(post.id)
     again = await the_post(store, table)
     assert (again.nonce, again.sent_at) == (None, None)
     assert await sent(store, again) not in {None, nonce}
@@ -93,14 +93,14 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
 async def test_a_board_that_was_sent_hands_nothing_on_to_a_reveal(store: Store) -> None:
     table = await start_table(store)
     await sent(store, await posted(store, table, SUPERSEDING["board"]))
-    reveal = await posted(store, table, lambda tx, table: tx.post_reveal(table.id, 1, b"a round"))
+    reveal = await posted(store, table, lambda tx, table: tx.posts.add_reveal(table.id, 1, b"a round"))
     assert (reveal.kind, reveal.nonce, reveal.sent_at) == ("reveal", None, None)
 
 
 async def test_who_was_to_be_called_to_a_vote_still_is_when_its_message_changes(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
-        motion = await tx.add_motion(table, "end")
-        await tx.post_motion(motion, [1, 2])
-        await tx.post_motion(motion)
+        motion = await tx.motions.add(table, "end")
+        await tx.posts.add_motion(motion, [1, 2])
+        await tx.posts.add_motion(motion)
     assert (await the_post(store, table)).called == [1, 2]

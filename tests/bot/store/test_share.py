@@ -20,9 +20,9 @@ async def running_in(club: Club, server: int | None, channel: int) -> TableRow:
     await club.add_bot(HANA, lobby.row.id)
     await club.start(HANA, lobby.row.id)
     async with club.store.transaction() as tx:
-        row = await tx.table(lobby.row.id)
+        row = await tx.tables.get(lobby.row.id)
         assert row is not None
-        await tx.set_deadline(Deadline(f"clock:{row.id}", "clock", 5, row.id, BEN.id))
+        await tx.deadlines.put(Deadline(f"clock:{row.id}", "clock", 5, row.id, BEN.id))
         return row
 
 
@@ -33,20 +33,20 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
         await ask_for(store, table.id, "retry")
     async with store.read() as look:
         for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
-            assert await look.running_with_bots(shards) == [table.id for table in tables]
-            assert sorted(await look.tables_with_posts(shards)) == [table.id for table in tables]
-            assert [one.table_id for one in await look.open_repairs(shards)] == [table.id for table in tables]
-            clocks = [one.table_id for one in await look.due(2**40, shards) if one.kind == "clock"]
+            assert await look.tables.running_with_bots(shards) == [table.id for table in tables]
+            assert sorted(await look.posts.awaiting(shards)) == [table.id for table in tables]
+            assert [one.table_id for one in await look.repairs.open(shards)] == [table.id for table in tables]
+            clocks = [one.table_id for one in await look.deadlines.due(2**40, shards) if one.kind == "clock"]
             assert clocks == [table.id for table in tables]
 
 
 async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store: Store) -> None:
     table = await running_in(Club(store), IN_SECOND, 21)
     async with store.transaction() as tx:
-        await tx.set_deadline(Deadline(f"call:{table.id}:{BEN.id}", "call", 3, table.id, BEN.id))
-        await tx.set_deadline(Deadline("lobby:0", "lobby", 4))
-        assert [one.due for one in await tx.due(4, FIRST)] == [3, 4]
-        assert (await tx.next_due(FIRST), await tx.next_due(SECOND)) == (3, 5)
+        await tx.deadlines.put(Deadline(f"call:{table.id}:{BEN.id}", "call", 3, table.id, BEN.id))
+        await tx.deadlines.put(Deadline("lobby:0", "lobby", 4))
+        assert [one.due for one in await tx.deadlines.due(4, FIRST)] == [3, 4]
+        assert (await tx.deadlines.next_due(FIRST), await tx.deadlines.next_due(SECOND)) == (3, 5)
 
 
 async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: Store) -> None:
@@ -66,7 +66,7 @@ async def test_what_a_person_prefers_is_read_anew_where_another_process_may_chan
     await store.people([BEN.id])
     Cluster(store, Metrics()).serve(SECOND)
     async with store.transaction() as tx:
-        await tx.save_person(PersonRow(BEN.id, "dark"))
+        await tx.people.save(PersonRow(BEN.id, "dark"))
     await store.people([BEN.id])
     assert store.kept.people.known([BEN.id]) == {}
     assert (await store.people([BEN.id]))[BEN.id] == PersonRow(BEN.id, "dark")
@@ -77,6 +77,9 @@ async def test_a_restart_tries_again_to_post_in_its_own_servers_alone(store: Sto
     tables = [await running_in(club, server, 21) for server in (IN_FIRST, IN_SECOND)]
     async with store.transaction() as tx:
         for table in tables:
-            await tx.update_table(table, parked="Forbidden")
-        await tx.unpark(SECOND)
-        assert [row and row.parked for row in [await tx.table(table.id) for table in tables]] == ["Forbidden", None]
+            await tx.tables.update(table, parked="Forbidden")
+        await tx.tables.unpark(SECOND)
+        assert [row and row.parked for row in [await tx.tables.get(table.id) for table in tables]] == [
+            "Forbidden",
+            None,
+        ]

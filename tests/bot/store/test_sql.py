@@ -1,15 +1,16 @@
 """The SQL of statements, and what comes back of values."""
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert
 
-from bot.store import BrokenConstraint, Store
+from bot.store import BrokenConstraint, PersonRow, Store
+from bot.store.choices import COUNT_ACTS
 from bot.store.connection import Rows
-from bot.store.rows import PersonRow
-from bot.store.schema import PEOPLE, SEATS
+from bot.store.people import PEOPLE
+from bot.store.repository import updating
 from bot.store.sql import POSTGRESQL, SQLITE, sql_of
-from bot.store.statements import ADD_PERSON, CHANGE_TABLE, COUNT_ACTS, LOBBIES_IN, TABLES_OF
-from tests.bot.store.tables import HANA, start_table
+from bot.store.tables import LOBBIES_IN, TABLES, TABLES_OF
+from tests.bot.store.tables import HANA, serials, start_table
 
 
 def test_values_stand_in_the_order_of_the_parameters_and_what_is_not_given_has_its_default() -> None:
@@ -19,9 +20,9 @@ def test_values_stand_in_the_order_of_the_parameters_and_what_is_not_given_has_i
 
 
 def test_only_the_columns_that_are_given_are_written() -> None:
-    sql = sql_of(CHANGE_TABLE, SQLITE, frozenset({"this_table", "this_guard", "number", "settings"}))
+    sql = sql_of(updating(TABLES, ("id", "guard")), SQLITE, frozenset({"this_id", "this_guard", "number", "settings"}))
     assert sql.text.startswith("UPDATE tables SET settings=?, number=?")
-    values = {"this_table": 1, "this_guard": 2, "number": 3, "settings": {"a": [1]}}
+    values = {"this_id": 1, "this_guard": 2, "number": 3, "settings": {"a": [1]}}
     assert sql.arguments(values) == ['{"a":[1]}', 3, 1, 2]
 
 
@@ -34,22 +35,21 @@ def test_a_list_is_one_parameter() -> None:
 async def test_what_is_stored_comes_back_as_it_was(store: Store) -> None:
     stored = PersonRow(HANA, theme="dark", in_words=True, takes_only=False, further={"a": 1})
     async with store.transaction() as tx:
-        await tx.save_person(stored)
-        assert list(await tx._run(select(PEOPLE.c.in_words, PEOPLE.c.takes_only, PEOPLE.c.further))) == [
-            (True, False, {"a": 1})
-        ]
-        assert (await tx.people([HANA]))[HANA] == stored
+        await tx.people.save(stored)
+        columns = (PEOPLE.c.in_words, PEOPLE.c.takes_only, PEOPLE.c.further)
+        assert [await tx.people._values(column) for column in columns] == [[True], [False], [{"a": 1}]]
+        assert (await tx.people.of([HANA]))[HANA] == stored
 
 
 async def test_what_breaks_a_constraint_is_said_without_the_values_and_undoes_the_transaction(store: Store) -> None:
     table = await start_table(store)
     with pytest.raises(BrokenConstraint) as raised:
         async with store.transaction() as tx:
-            await tx._run(COUNT_ACTS, this_table=table.id, this_seat=0, acts=1)
-            await tx._run(ADD_PERSON, user_id=HANA, theme=None)
+            await tx.choices._run(COUNT_ACTS, this_table=table.id, this_seat=0, acts=1)
+            await tx.people._run(insert(PEOPLE), user_id=HANA, theme=None)
     assert str(HANA) not in str(raised.value)
     async with store.read() as look:
-        assert await look._run(select(SEATS.c.serial).where(SEATS.c.table_id == table.id, SEATS.c.seat == 0)) == [(0,)]
+        assert (await serials(look, table.id))[0] == 0
 
 
 def test_rows_are_read_by_place_or_by_name() -> None:

@@ -43,11 +43,11 @@ async def test_a_look_never_goes_to_the_thread(store: Store, trips: list[object]
     table = await start_table(store)
     with pytest.raises(ZeroDivisionError):
         async with store.transaction() as tx:
-            await tx.update_table(table)
+            await tx.tables.update(table)
             raise ZeroDivisionError
     trips.clear()
     async with store.read() as look:
-        assert await look.table(table.id) == table
+        assert await look.tables.get(table.id) == table
     assert trips == []
 
 
@@ -73,19 +73,19 @@ async def test_what_is_wrong_with_a_statement_undoes_the_transaction(store: Stor
     for _ in range(2):
         with pytest.raises(BrokenConstraint):
             async with store.transaction() as tx:
-                await tx.add_letter(HANA, "message", [(table.id, 1)])
+                await tx.letters.add(HANA, "message", [(table.id, 1)])
                 for _ in range(2):
-                    await tx.append_moves(table.id, 0, [Move(0, 1)])
+                    await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
     async with store.transaction() as tx:
-        assert await tx.people_with_letters() == []
-        await tx.append_moves(table.id, 0, [Move(0, 1)])
+        assert await tx.letters.addressees() == []
+        await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
 
 
 async def test_what_is_to_be_done_meanwhile_is_done_once_before_the_next_commit_has_ended(store: Store) -> None:
     done = []
     for user in (HANA, BEN):
         async with store.transaction() as tx:
-            await tx.add_letter(user, "message", [(1, 2)])
+            await tx.letters.add(user, "message", [(1, 2)])
             if user == HANA:
                 store.meanwhile(lambda: done.append(HANA))
             assert not done or user == BEN

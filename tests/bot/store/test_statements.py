@@ -1,26 +1,73 @@
 """Every statement can be said to both databases, and its SQL is written once."""
 
+import ast
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
-from bot.store import Store, statements, survey_statements, upkeep_statements
+from bot.store import Store, tables
+from bot.store.repository import Repository, deleting, selecting, updating
+from bot.store.schema import METADATA
 from bot.store.sql import sql_of
 from tests.bot.new_database import new_database
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()
-STATEMENTS: Final = {
-    name: value
-    for module in (statements, survey_statements, upkeep_statements)
-    for name, value in vars(module).items()
-    if isinstance(value, Select | UpdateBase)
+PARTS: Final = [vars(import_module(one.__module__)) for one in Repository.__subclasses__()]
+
+
+def built_in(part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The statements that the repository in this module has built by what they compare, with their calls."""
+    for call in ast.walk(ast.parse(Path(part["__file__"]).read_text())):
+        match call:
+            case ast.Call(ast.Attribute(attr="_rows"), [_, ast.Name(table), *order], equal):
+                found = part[table]
+                statement: Any = selecting(found, tuple(found.c), texts(order), keywords(equal))
+            case ast.Call(ast.Attribute(attr="_values" | "_value"), [column, *order], equal):
+                table, name = ast.unparse(column).split(".c.")
+                found = part[table]
+                statement = selecting(found, (found.c[name],), texts(order), keywords(equal))
+            case ast.Call(ast.Attribute(attr="_change"), [ast.Name(table), ast.Dict(names), *_]):
+                statement = updating(part[table], texts(names))
+            case ast.Call(ast.Attribute(attr="_put"), [ast.Name(table), _, name]):
+                statement = updating(part[table], texts([name]))
+            case ast.Call(ast.Attribute(attr="_drop"), [ast.Name(table)], equal) if table.isupper():
+                statement = deleting(part[table], keywords(equal))
+            case _:
+                continue
+        yield ast.unparse(call), statement
+
+
+def texts(nodes: Sequence[ast.expr | None]) -> tuple[str, ...]:
+    return tuple(str(node.value) for node in nodes if isinstance(node, ast.Constant))
+
+
+def keywords(equal: Sequence[ast.keyword]) -> tuple[str, ...]:
+    return tuple(str(one.arg) for one in equal)
+
+
+BUILT: Final = {call: statement for part in PARTS for call, statement in built_in(part)}
+OF_A_TABLE: Final = {
+    f"delete all {name} of a table": deleting(table, ("table_id",))
+    for name, table in METADATA.tables.items()
+    if "table_id" in table.c
 }
+STATEMENTS: Final = {
+    **{name: one for part in PARTS for name, one in part.items() if isinstance(one, Select | UpdateBase)},
+    **BUILT,
+    **OF_A_TABLE,
+}
+
+
+def test_the_built_statements_are_found() -> None:
+    assert len(BUILT) > 40
+    assert {statement.__visit_name__ for statement in BUILT.values()} == {"select", "update", "delete"}
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
@@ -33,8 +80,8 @@ def test_a_statement_can_be_said_to(database: str, name: str) -> None:
 
 QUEUES: Final = {"posts", "letters", "repairs"}
 """What waits to be sent, and what operators have asked for today; all else grows with the games that are played."""
-LOOKS_AT_ALL: Final = {"COUNT_TABLES"}
-"""For a command alone."""
+LOOKS_AT_ALL: Final = {"COUNT_TABLES", "NEAREST"}
+"""For a command alone, and for one that ends at the first deadline that fits."""
 BY_PHASE: Final = {"COUNT_RUNNING", "RUNNING_WITH_BOTS", "RUNNING_AFTER"}
 """What looks at all tables in play, and at no others: the pulse at their number, a start and a command at them."""
 
@@ -57,7 +104,7 @@ def test_nothing_that_grows_is_read_as_a_whole_by(name: str, empty: sqlite3.Conn
 
 
 def test_a_statement_that_reads_a_whole_table_would_be_noticed(empty: sqlite3.Connection) -> None:
-    plan = empty.execute(f"EXPLAIN QUERY PLAN {statements.COUNT_TABLES.compile(dialect=SQLITE)}").fetchall()
+    plan = empty.execute(f"EXPLAIN QUERY PLAN {tables.COUNT_TABLES.compile(dialect=SQLITE)}").fetchall()
     assert [step[3].split()[:2] for step in plan] == [["SCAN", "tables"]]
 
 
@@ -72,5 +119,5 @@ async def count_tables(file: Path) -> None:
     """Use a new database."""
     store = await Store.open(new_database(file))
     async with store.read() as reading:
-        assert await reading.count_tables() == {}
+        assert await reading.tables.count_by_phase() == {}
     await store.close()

@@ -7,12 +7,12 @@ import pytest
 from bot.store import AlreadyDone, ChoiceRow, Conflict, SeatRow, Store, TableRow
 from games.core import COMMIT, Move, Plain
 from tests.bot.store.conftest import Watch
-from tests.bot.store.tables import BEN, CARLA, HANA, SEATS, open_lobby, start_table
+from tests.bot.store.tables import BEN, CARLA, HANA, SEATS, open_lobby, serials, start_table
 
 
 async def stored(store: Store, table_id: int) -> TableRow | None:
     async with store.read() as look:
-        return await look.table(table_id)
+        return await look.tables.get(table_id)
 
 
 async def test_a_lobby_comes_back_as_it_was_opened(store: Store) -> None:
@@ -32,7 +32,7 @@ async def test_the_clock_dates_what_is_written(store: Store, watch: Watch) -> No
     opened = await open_lobby(store)
     watch.now += 60
     async with store.transaction() as tx:
-        changed = await tx.update_table(opened, phase="cancelled")
+        changed = await tx.tables.update(opened, phase="cancelled")
     assert (opened.created_at, opened.updated_at) == (1_000_000, 1_000_000)
     assert (changed.created_at, changed.updated_at) == (1_000_000, 1_000_060)
 
@@ -42,10 +42,10 @@ async def test_a_table_stands_at_its_checkpoint_since_its_number_was_written(sto
     for number in (0, 1):
         watch.now += 60
         async with store.transaction() as tx:
-            opened = await tx.update_table(opened, number=number)
+            opened = await tx.tables.update(opened, number=number)
         watch.now += 60
         async with store.transaction() as tx:
-            opened = await tx.update_table(opened, parked=None)
+            opened = await tx.tables.update(opened, parked=None)
         assert opened.reached_at == 1_000_060 + number * 120
         assert await stored(store, opened.id) == opened
 
@@ -53,7 +53,7 @@ async def test_a_table_stands_at_its_checkpoint_since_its_number_was_written(sto
 async def test_a_change_changes_only_what_it_names(store: Store) -> None:
     opened = await open_lobby(store)
     async with store.transaction() as tx:
-        changed = await tx.update_table(opened, seed=2**63 - 1, checkpoint=b"\x00\xff", settings={})
+        changed = await tx.tables.update(opened, seed=2**63 - 1, checkpoint=b"\x00\xff", settings={})
     assert (changed.seed, changed.checkpoint, changed.settings) == (2**63 - 1, b"\x00\xff", {})
     assert (changed.game, changed.phase, changed.guard) == (opened.game, opened.phase, 1)
     assert await stored(store, opened.id) == changed
@@ -64,7 +64,7 @@ async def test_of_two_answers_from_one_reading_one_is_refused(store: Store) -> N
 
     async def answer(number: int) -> TableRow:
         async with store.transaction() as tx:
-            return await tx.update_table(opened, number=number)
+            return await tx.tables.update(opened, number=number)
 
     outcomes = await asyncio.gather(answer(1), answer(2), return_exceptions=True)
     written, refused = sorted(outcomes, key=lambda outcome: isinstance(outcome, Conflict))
@@ -75,23 +75,23 @@ async def test_of_two_answers_from_one_reading_one_is_refused(store: Store) -> N
 async def test_a_write_without_changes_counts_too(store: Store) -> None:
     opened = await open_lobby(store)
     async with store.transaction() as tx:
-        assert (await tx.update_table(opened)).guard == 1
+        assert (await tx.tables.update(opened)).guard == 1
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.update_table(opened, phase="cancelled")
+            await tx.tables.update(opened, phase="cancelled")
 
 
 async def test_one_error_undoes_the_whole_transaction(store: Store) -> None:
     opened = await start_table(store)
     with pytest.raises(ZeroDivisionError):
         async with store.transaction("click") as tx:
-            await tx.append_choices(opened.id, [ChoiceRow(0, 0, "choose", 5)])
-            await tx.update_table(opened, number=1)
+            await tx.choices.append(opened.id, [ChoiceRow(0, 0, "choose", 5)])
+            await tx.tables.update(opened, number=1)
             raise ZeroDivisionError
     assert await stored(store, opened.id) == opened
     async with store.transaction("click") as tx:
-        assert await tx.choices(opened.id, 0) == []
-        assert await tx.serials(opened.id) == {0: 0, 1: 0, 2: 0}
+        assert await tx.choices.on(opened.id, 0) == []
+        assert await serials(tx, opened.id) == {0: 0, 1: 0, 2: 0}
 
 
 async def test_the_same_interaction_acts_once(store: Store) -> None:
@@ -99,7 +99,7 @@ async def test_the_same_interaction_acts_once(store: Store) -> None:
 
     async def join(user_id: int) -> None:
         async with store.transaction("interaction 1") as tx:
-            await tx.set_seats(opened.id, [SeatRow(0, "Somebody", user_id=user_id)])
+            await tx.seats.replace(opened.id, [SeatRow(0, "Somebody", user_id=user_id)])
 
     outcomes = await asyncio.gather(join(HANA), join(HANA), return_exceptions=True)
     assert {type(outcome) for outcome in outcomes} == {type(None), AlreadyDone}
@@ -109,7 +109,7 @@ async def test_old_interactions_are_forgotten_when_asked(store: Store) -> None:
     async with store.transaction("old"):
         pass
     async with store.transaction() as tx:
-        await tx.forget_interactions(before=1_000_001, most=10)
+        await tx.upkeep.forget_old(before=1_000_001, most=10)
     async with store.transaction("old") as tx:
         with pytest.raises(AlreadyDone):
             await tx.remember("old")
@@ -118,27 +118,27 @@ async def test_old_interactions_are_forgotten_when_asked(store: Store) -> None:
 async def test_seats_are_replaced_as_a_whole(store: Store) -> None:
     opened = await open_lobby(store)
     async with store.transaction() as tx:
-        await tx.set_seats(opened.id, SEATS)
+        await tx.seats.replace(opened.id, SEATS)
     async with store.transaction() as tx:
-        assert await tx.seats(opened.id) == SEATS
-        await tx.set_seats(opened.id, SEATS[1:])
+        assert await tx.seats.at(opened.id) == SEATS
+        await tx.seats.replace(opened.id, SEATS[1:])
     async with store.read() as look:
-        assert await look.seats(opened.id) == SEATS[1:]
+        assert await look.seats.at(opened.id) == SEATS[1:]
 
 
 async def test_everybody_may_leave(store: Store) -> None:
     opened = await start_table(store)
     async with store.transaction() as tx:
-        await tx.set_seats(opened.id, [])
-        assert await tx.seats(opened.id) == []
+        await tx.seats.replace(opened.id, [])
+        assert await tx.seats.at(opened.id) == []
 
 
 async def test_several_bot_players_may_sit_at_one_table(store: Store) -> None:
     opened = await open_lobby(store)
     bots = [SeatRow(seat, f"Bot {seat}", bot_level="uniform") for seat in range(3)]
     async with store.transaction() as tx:
-        await tx.set_seats(opened.id, bots)
-        assert await tx.seats(opened.id) == bots
+        await tx.seats.replace(opened.id, bots)
+        assert await tx.seats.at(opened.id) == bots
 
 
 @pytest.mark.parametrize(
@@ -153,41 +153,41 @@ async def test_nothing_is_seated_twice(store: Store, seats: list[SeatRow]) -> No
     opened = await start_table(store)
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.set_seats(opened.id, seats)
+            await tx.seats.replace(opened.id, seats)
     async with store.read() as look:
-        assert await look.seats(opened.id) == SEATS
+        assert await look.seats.at(opened.id) == SEATS
 
 
 async def test_seats_need_a_table(store: Store) -> None:
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.set_seats(7, SEATS)
+            await tx.seats.replace(7, SEATS)
 
 
 async def test_choices_are_numbered_in_the_table_and_on_the_seat(store: Store, watch: Watch) -> None:
     opened = await start_table(store)
     async with store.transaction() as tx:
-        await tx.append_choices(opened.id, [ChoiceRow(0, 1, "choose", 5), ChoiceRow(0, 0, "choose", COMMIT)])
+        await tx.choices.append(opened.id, [ChoiceRow(0, 1, "choose", 5), ChoiceRow(0, 0, "choose", COMMIT)])
     watch.now += 9
     async with store.transaction() as tx:
-        added = await tx.append_choices(opened.id, [ChoiceRow(0, 1, "undo"), ChoiceRow(1, 1, "choose", 6, "click")])
+        added = await tx.choices.append(opened.id, [ChoiceRow(0, 1, "undo"), ChoiceRow(1, 1, "choose", 6, "click")])
     assert added == [
         ChoiceRow(0, 1, "undo", None, None, n=2, serial=1, at=1_000_009),
         ChoiceRow(1, 1, "choose", 6, "click", n=3, serial=2, at=1_000_009),
     ]
     async with store.read() as look:
-        assert await look.serials(opened.id) == {0: 1, 1: 3, 2: 0}
-        assert [row.n for row in await look.choices(opened.id, 0)] == [0, 1, 2]
-        assert await look.choices(opened.id, 1) == added[1:]
-        assert await look.choices(opened.id, 2) == []
+        assert await serials(look, opened.id) == {0: 1, 1: 3, 2: 0}
+        assert [row.n for row in await look.choices.on(opened.id, 0)] == [0, 1, 2]
+        assert await look.choices.on(opened.id, 1) == added[1:]
+        assert await look.choices.on(opened.id, 2) == []
 
 
 async def test_each_seat_counts_for_itself_where_several_act_at_once(store: Store) -> None:
     opened = await start_table(store)
     acts = [ChoiceRow(0, seat, "choose", 5) for seat in (2, 0, 2, 2, 1)]
     async with store.transaction() as tx:
-        await tx.append_choices(opened.id, acts[:2])
-        added = await tx.append_choices(opened.id, acts)
+        await tx.choices.append(opened.id, acts[:2])
+        added = await tx.choices.append(opened.id, acts)
         assert [(row.n, row.seat, row.serial) for row in added] == [
             (2, 2, 1),
             (3, 0, 1),
@@ -195,135 +195,139 @@ async def test_each_seat_counts_for_itself_where_several_act_at_once(store: Stor
             (5, 2, 3),
             (6, 1, 0),
         ]
-        assert (await tx.choices(opened.id, 0))[2:] == added
-        assert await tx.serials(opened.id) == {0: 2, 1: 1, 2: 4}
-        assert await tx.append_choices(opened.id, []) == []
+        assert (await tx.choices.on(opened.id, 0))[2:] == added
+        assert await serials(tx, opened.id) == {0: 2, 1: 1, 2: 4}
+        assert await tx.choices.append(opened.id, []) == []
 
 
 async def test_two_tables_count_for_themselves(store: Store) -> None:
     first, second = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.append_choices(first.id, [ChoiceRow(0, 0, "choose", 1)])
-        [row] = await tx.append_choices(second.id, [ChoiceRow(0, 0, "choose", 2)])
+        await tx.choices.append(first.id, [ChoiceRow(0, 0, "choose", 1)])
+        [row] = await tx.choices.append(second.id, [ChoiceRow(0, 0, "choose", 2)])
         assert (row.n, row.serial) == (0, 0)
-        assert [row.choice for row in await tx.choices(first.id, 0)] == [1]
+        assert [row.choice for row in await tx.choices.on(first.id, 0)] == [1]
 
 
 async def test_a_seat_that_is_not_there_chooses_nothing(store: Store) -> None:
     opened = await start_table(store)
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
-            await tx.append_choices(opened.id, [ChoiceRow(0, 9, "choose", 1)])
+            await tx.choices.append(opened.id, [ChoiceRow(0, 9, "choose", 1)])
 
 
 @pytest.mark.parametrize("choice", [None, 0, -1, "", COMMIT, "柳", (), (1, ("a", None), ()), 2**62])
 async def test_a_choice_comes_back_as_the_same_plain_value(store: Store, choice: Plain) -> None:
     opened = await start_table(store)
     async with store.transaction() as tx:
-        await tx.append_choices(opened.id, [ChoiceRow(0, 0, "choose", choice)])
-        await tx.append_moves(opened.id, 0, [Move(0, choice)])
+        await tx.choices.append(opened.id, [ChoiceRow(0, 0, "choose", choice)])
+        await tx.choices.append_moves(opened.id, 0, [Move(0, choice)])
     async with store.read() as look:
-        [row] = await look.choices(opened.id, 0)
+        [row] = await look.choices.on(opened.id, 0)
         assert row.choice == choice
-        assert await look.moves(opened.id) == [Move(0, choice)]
+        assert await look.choices.moves(opened.id) == [Move(0, choice)]
 
 
 async def test_moves_come_back_in_the_order_that_replays(store: Store) -> None:
     opened = await start_table(store)
     first = [Move(0, 9), Move(0, COMMIT), Move(1, 3), Move(1, COMMIT)]
     async with store.transaction() as tx:
-        await tx.append_moves(opened.id, 0, first)
-        await tx.append_moves(opened.id, 1, [])
-        await tx.append_moves(opened.id, 2, [Move(1, COMMIT)])
-        assert await tx.moves(opened.id) == [*first, Move(1, COMMIT)]
-        assert [await tx.actors(opened.id, number) for number in range(4)] == [[0, 1], [], [1], []]
+        await tx.choices.append_moves(opened.id, 0, first)
+        await tx.choices.append_moves(opened.id, 1, [])
+        await tx.choices.append_moves(opened.id, 2, [Move(1, COMMIT)])
+        assert await tx.choices.moves(opened.id) == [*first, Move(1, COMMIT)]
+        assert [await tx.choices.actors(opened.id, number) for number in range(4)] == [[0, 1], [], [1], []]
 
 
 async def test_tables_are_found_by_person_and_phase(store: Store) -> None:
     running, lobby = await start_table(store), await open_lobby(store)
     async with store.transaction() as tx:
-        await tx.set_seats(lobby.id, [SeatRow(0, "Hana", user_id=HANA)])
-        assert await tx.tables_of(HANA, ["lobby", "running"]) == [running, lobby]
-        assert await tx.tables_of(HANA, ["lobby"]) == [lobby]
-        assert await tx.tables_of(BEN, ["lobby", "running"]) == [running]
-        assert await tx.tables_of(CARLA, ["lobby", "running"]) == []
-        assert await tx.count_tables() == {"lobby": 1, "running": 1}
+        await tx.seats.replace(lobby.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.tables.of_person(HANA, ["lobby", "running"]) == [running, lobby]
+        assert await tx.tables.of_person(HANA, ["lobby"]) == [lobby]
+        assert await tx.tables.of_person(BEN, ["lobby", "running"]) == [running]
+        assert await tx.tables.of_person(CARLA, ["lobby", "running"]) == []
+        assert await tx.tables.count_by_phase() == {"lobby": 1, "running": 1}
 
 
 async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
-        await tx.post_reveal(table.id, 1, b"the first round")
-        await tx.post_board(table.id, 1)
-        await tx.post_reveal(table.id, 2, b"the second round")
-        await tx.post_board(table.id, 2)
-        await tx.post_board(table.id, 2)
-        first, second, board = await tx.posts_of(table.id)
+        await tx.posts.add_reveal(table.id, 1, b"the first round")
+        await tx.posts.add_board(table.id, 1)
+        await tx.posts.add_reveal(table.id, 2, b"the second round")
+        await tx.posts.add_board(table.id, 2)
+        await tx.posts.add_board(table.id, 2)
+        first, second, board = await tx.posts.deliverable(table.id)
     assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
         ("reveal", 1, b"the first round"),
         ("reveal", 2, b"the second round"),
         ("board", 2, None),
     ]
     async with store.transaction() as tx:
-        await tx.delivered(first.id)
-        assert await tx.posts_of(table.id) == [second, board]
-        assert await tx.oldest_post() == second.at
+        await tx.posts.delivered(first.id)
+        assert await tx.posts.deliverable(table.id) == [second, board]
+        assert await tx.posts.oldest() == second.at
 
 
 async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: Store, watch: Watch) -> None:
     parked, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.post_board(parked.id, 1)
-        await tx.update_table(parked, parked="Forbidden")
-        assert (await tx.oldest_post(), await tx.count_stuck(0)) == (None, 1)
+        await tx.posts.add_board(parked.id, 1)
+        await tx.tables.update(parked, parked="Forbidden")
+        assert (await tx.posts.oldest(), await tx.posts.count_stuck(0)) == (None, 1)
     watch.now += 60
     async with store.transaction() as tx:
-        await tx.post_board(other.id, 1)
-        assert await tx.oldest_post() == int(watch.now)
+        await tx.posts.add_board(other.id, 1)
+        assert await tx.posts.oldest() == int(watch.now)
 
 
 async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: Store) -> None:
     one, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.post_film(one.id, 1)
+        await tx.posts.add_film(one.id, 1)
         for table in (one, other, one):
-            await tx.post_reveal(table.id, 1, b"a round")
-        assert [post.kind for post in await tx.posts_of(one.id)] == ["reveal", "reveal", "film"]
-        assert [post.kind for post in await tx.posts_of(other.id)] == ["reveal"]
-        assert await tx.tables_with_posts() == [one.id, other.id]
+            await tx.posts.add_reveal(table.id, 1, b"a round")
+        assert [post.kind for post in await tx.posts.deliverable(one.id)] == ["reveal", "reveal", "film"]
+        assert [post.kind for post in await tx.posts.deliverable(other.id)] == ["reveal"]
+        assert await tx.posts.awaiting() == {one.id: 4, other.id: 3}
 
 
 async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
-        await tx.post_board(table.id, 0)
-        table = await tx.update_table(table, parked="Forbidden")
-        assert (await tx.posts_of(table.id), await tx.tables_with_posts()) == ([], [])
-        await tx.unpark()
-        assert len(await tx.posts_of(table.id)) == 1
-        assert await tx.table(table.id) != table
+        await tx.posts.add_board(table.id, 0)
+        table = await tx.tables.update(table, parked="Forbidden")
+        assert (await tx.posts.deliverable(table.id), await tx.posts.awaiting()) == ([], {})
+        await tx.tables.unpark()
+        assert len(await tx.posts.deliverable(table.id)) == 1
+        assert await tx.tables.get(table.id) != table
 
 
 async def test_running_tables_with_bot_players_are_found(store: Store) -> None:
     running, lobby, alone = await start_table(store), await open_lobby(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.set_seats(lobby.id, [SeatRow(0, "Bot", bot_level="greedy"), SeatRow(1, "Bot", bot_level="greedy")])
-        await tx.set_seats(alone.id, [SeatRow(0, "Hana", user_id=HANA)])
-        assert await tx.running_with_bots() == [running.id]
+        await tx.seats.replace(lobby.id, [SeatRow(0, "Bot", bot_level="greedy"), SeatRow(1, "Bot", bot_level="greedy")])
+        await tx.seats.replace(alone.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.tables.running_with_bots() == [running.id]
 
 
 async def test_a_table_that_was_closed_before_its_start_is_forgotten_with_all_about_it(store: Store) -> None:
     closed, played = await open_lobby(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.set_seats(closed.id, SEATS)
-        await tx.invite(closed.id, [BEN])
-        await tx.post_card(closed.id)
-        await tx.update_table(closed, phase="expired")
-        await tx.update_table(played, phase="cancelled")
+        await tx.seats.replace(closed.id, SEATS)
+        await tx.seats.invite(closed.id, [BEN])
+        await tx.posts.add_card(closed.id)
+        await tx.tables.update(closed, phase="expired")
+        await tx.tables.update(played, phase="cancelled")
     async with store.read() as reading:
-        assert await reading.forgettable(closed.updated_at + 1, 10) == [closed.id]
-        assert await reading.forgettable(closed.updated_at, 10) == []
+        assert await reading.upkeep.forgettable(closed.updated_at + 1, 10) == [closed.id]
+        assert await reading.upkeep.forgettable(closed.updated_at, 10) == []
     async with store.transaction() as tx:
-        assert [await tx.forget_lobby(table.id) for table in (closed, closed, played)] == [True, False, False]
-        assert (await tx.table(closed.id), await tx.seats(closed.id), await tx.invited_to(closed.id)) == (None, [], [])
+        assert [await tx.upkeep.forget_lobby(table.id) for table in (closed, closed, played)] == [True, False, False]
+        assert (await tx.tables.get(closed.id), await tx.seats.at(closed.id), await tx.seats.invited(closed.id)) == (
+            None,
+            [],
+            [],
+        )
     assert (await open_lobby(store)).id > played.id

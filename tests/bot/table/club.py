@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.store import Store, TableRow
-from bot.store.rows import Confirm, Phase
+from bot.store import Confirm, Phase, Store, TableRow
 from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
 from bot.table.joining import number_of
@@ -56,7 +55,7 @@ class Club:
 
     async def counted(self) -> dict[Phase, int]:
         async with self.store.read() as look:
-            return await look.count_tables()
+            return await look.tables.count_by_phase()
 
     def limit(self, limits: Limits) -> None:
         """Begin again with other limits."""
@@ -97,7 +96,7 @@ class Club:
 
     async def stored(self, table_id: int) -> TableRow:
         async with self.store.read() as reading:
-            row = await reading.table(table_id)
+            row = await reading.tables.get(table_id)
         assert row is not None
         return row
 

@@ -23,7 +23,7 @@ ADVANCED = "**Recommended**: Advanced rules"
 
 async def finished(store: Store, person: Person, game: str, table_id: int = 1) -> None:
     async with store.transaction() as tx:
-        await tx.add_results(table_id, [ResultRow(7, person.id, game, "{}", 2, 50, 1)])
+        await tx.results.add(table_id, [ResultRow(7, person.id, game, "{}", 2, 50, 1)])
 
 
 async def test_where_nobody_has_finished_a_game_the_boards_for_beginners_are_offered(club: Club) -> None:

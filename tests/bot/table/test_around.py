@@ -27,7 +27,7 @@ async def seen(club: Club, table_id: int, person: Person, rights: Rights = NOBOD
 
 async def prefers(club: Club, person: PersonRow) -> None:
     async with club.store.transaction() as tx:
-        await tx.save_person(person)
+        await tx.people.save(person)
 
 
 async def test_people_are_offered_ways_out_and_onlookers_are_not(club: Club) -> None:
@@ -86,7 +86,7 @@ async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club)
     table_id = await club.running(BEN)
     await refused(resume(club.tables, BEN, table_id, club.interaction()), "not_paused")
     async with club.tables.held(table_id) as table, club.store.transaction() as tx:
-        table.row = await tx.update_table(table.row, paused_at=tx.now)
+        table.row = await tx.tables.update(table.row, paused_at=tx.now)
     assert (await seen(club, table_id, BEN)).row.paused_at is not None
     await refused(propose(club.tables, BEN, table_id, "pause", club.interaction()), "paused")
     await refused(resume(club.tables, CARLA, table_id, club.interaction()), "not_seated")

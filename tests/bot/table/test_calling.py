@@ -37,14 +37,14 @@ class Post:
 
     async def prefers(self, person: Person, **changes: Any) -> None:
         async with self.club.store.transaction() as tx:
-            await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
+            await tx.people.save(msgspec.structs.replace(usual(person.id), **changes))
 
     async def mentioned(self) -> list[tuple[int, ...]]:
         """Who is mentioned in the reveals and in the first message, by seats; they are delivered by that."""
         async with self.club.store.transaction() as tx:
             posts = await all_posts(tx)
             for post in posts:
-                await tx.delivered(post.id)
+                await tx.posts.delivered(post.id)
         return [tuple(post.called) for post in posts if post.kind == "reveal" or (post.called and post.kind != "film")]
 
     async def pass_time(self, hours: float = 0) -> None:
@@ -306,6 +306,6 @@ async def test_who_is_asked_in_between_is_called_although_nothing_is_revealed(
 async def test_what_a_later_version_stored_does_not_stop_a_call(club: Club, post: Post, store: Store) -> None:
     async with store.transaction() as tx:
         odd = PersonRow(BEN.id, "sepia", quiet_from=99, zone="Mars/Olympus")
-        await tx.save_person(odd)
+        await tx.people.save(odd)
     await club.running(BEN)
     assert await post.mentioned() == [(0, 1)]

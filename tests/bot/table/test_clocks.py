@@ -7,8 +7,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from bot.store import Deadline
-from bot.store.rows import Pace, SeatRow
+from bot.store import Deadline, Pace, SeatRow
 from bot.table.clocks.running import grant_credit, pause, resume
 from bot.table.settings.people import usual
 from bot.table.state import Person
@@ -41,24 +40,24 @@ class Clocks:
 
     async def prefers(self, person: Person, **changes: Any) -> None:
         async with self.club.store.transaction() as tx:
-            await tx.save_person(msgspec.structs.replace(usual(person.id), **changes))
+            await tx.people.save(msgspec.structs.replace(usual(person.id), **changes))
 
     async def left(self, table_id: int) -> list[tuple[int | None, bool]]:
         """What is stored of each clock: the seconds, and whether it runs; the table in memory knows the same."""
         async with self.club.store.read() as reading:
-            seats = await reading.seats(table_id)
+            seats = await reading.seats.at(table_id)
         async with self.club.tables.held(table_id) as table:
             assert table.seats == seats
         return [(seated.left, seated.since is not None) for seated in seats]
 
     async def seat(self, table_id: int, seat: int) -> SeatRow:
         async with self.club.store.read() as reading:
-            return (await reading.seats(table_id))[seat]
+            return (await reading.seats.at(table_id))[seat]
 
     async def due(self) -> list[Deadline]:
         """When clocks run out."""
         async with self.club.store.read() as reading:
-            return [one for one in await reading.due(2**40) if one.kind == "clock"]
+            return [one for one in await reading.deadlines.due(2**40) if one.kind == "clock"]
 
     async def play(self, table_id: int, *people: Person) -> None:
         """Let these people choose and commit, in this order."""
@@ -132,8 +131,8 @@ async def test_while_a_table_rests_no_clock_runs_and_people_may_play_on(clocks: 
     async with clocks.club.tables.held(table_id) as table, clocks.club.tables.act(table, by=HANA.id) as tx:
         await resume(tx, table)
     async with clocks.club.store.read() as reading:
-        assert await reading.calls_of(HANA.id) == []
-        assert [call.due for call in await reading.calls_of(BEN.id)] == [int(watch.now)]
+        assert await reading.deadlines.of_person(HANA.id, "call") == []
+        assert [call.due for call in await reading.deadlines.of_person(BEN.id, "call")] == [int(watch.now)]
     assert await clocks.left(table_id) == [(3 * DAY - HOUR, False), (3 * DAY - HOUR, True)]
     assert (await clocks.club.stored(table_id)).paused_at is None
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store.rows import Pace, Post
+from bot.store import Pace, Post
 from bot.table.clocks.running import pause
 from bot.table.clocks.shown import as_of_now
 from bot.table.panel import Panel, Public, ShownClock
@@ -26,16 +26,16 @@ __all__ = ["clocks"]
 async def board(club: Club, table_id: int) -> Public:
     """What the newest public message shows when it is delivered now."""
     async with club.store.transaction() as tx:
-        row = await tx.table(table_id)
+        row = await tx.tables.get(table_id)
         assert row is not None
-        await tx.post_board(table_id, row.number)
-        *_, post = await tx.posts_of(row.id)
+        await tx.posts.add_board(table_id, row.number)
+        *_, post = await tx.posts.deliverable(row.id)
     return await club.deliveries.shown(post)
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
     async with club.store.read() as reading:
-        return await reading.posts_of(table_id)
+        return await reading.posts.deliverable(table_id)
 
 
 async def panel(club: Club, person: Person, table_id: int) -> Panel:

@@ -1,6 +1,6 @@
 """The colours of seats: chosen before the start, by one person each, and kept."""
 
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.lobby.before_start import Entering
 from bot.table.lobby.colours import choose_colour, colours_at, free_colours, open_colours
 from bot.table.lobby.rematch import rematch
@@ -28,7 +28,7 @@ async def choose(club: Club, person: Person, table_id: int, *colours: int) -> Lo
 
 async def chosen(club: Club, table_id: int) -> list[int | None]:
     async with club.store.read() as reading:
-        return [seated.colour for seated in await reading.seats(table_id)]
+        return [seated.colour for seated in await reading.seats.at(table_id)]
 
 
 def seats(*colours: int | None) -> list[SeatRow]:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.store.rows import Blocked
+from bot.store import Blocked
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import Entering, join
 from bot.table.lobby.opening import Opening
@@ -153,7 +153,7 @@ async def test_nobody_takes_a_seat_from_or_at_the_table_of_whom_they_are_kept_ap
 async def test_a_rematch_calls_nobody_who_does_not_want_it_and_whoever_has_played_may_come(company: Company) -> None:
     over = await company.over(HANA, BEN, CARLA, DEV)
     async with company.club.tables.held(over) as table, company.club.store.transaction() as tx:
-        table.row = await tx.update_table(table.row, entry="invited")
+        table.row = await tx.tables.update(table.row, entry="invited")
     await company.opt_out(BEN)
     await company.block(CARLA, HANA)
     again = await company.meet_again(HANA, over)

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.store.rows import Confirm
+from bot.store import Confirm
 from bot.table.panel import Panel
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.robots import Robots

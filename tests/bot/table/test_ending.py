@@ -4,9 +4,7 @@ from concurrent.futures import Executor
 
 import pytest
 
-from bot.store import Deadline, Post, Server, TableRow
-from bot.store.deadlines import CallKind
-from bot.store.rows import EndReason, Ends
+from bot.store import CallKind, Deadline, EndReason, Ends, Post, Server, TableRow
 from bot.table.ending.early import end, end_by_right, winner_of
 from bot.table.ending.verify import finished_game, judge
 from bot.table.settings.people import People
@@ -69,8 +67,8 @@ async def test_bot_players_stop(club: Club, threads: Executor) -> None:
     await ended(club, table_id)
     await Robots(club.tables, People(club.store), threads).play(table_id)
     async with club.store.read() as reading:
-        assert await reading.choices(table_id, 0) == []
-        assert await reading.running_with_bots() == []
+        assert await reading.choices.on(table_id, 0) == []
+        assert await reading.tables.running_with_bots() == []
 
 
 async def test_the_reason_is_kept_and_the_seal_is_opened(club: Club) -> None:
@@ -86,19 +84,19 @@ async def test_the_reason_is_kept_and_the_seal_is_opened(club: Club) -> None:
 async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
     table_id = await club.running(BEN)
     async with club.tables.held(table_id) as table, club.store.transaction() as tx:
-        table.seats[1] = await tx.update_seat(table_id, table.seats[1], left=100, since=5, is_offered=True)
-        await tx.set_deadline(Deadline("clock", "clock", 10**10, table_id, BEN.id))
+        table.seats[1] = await tx.seats.update(table_id, table.seats[1], left=100, since=5, is_offered=True)
+        await tx.deadlines.put(Deadline("clock", "clock", 10**10, table_id, BEN.id))
         table.has_motions = True
-        late = await tx.add_motion(table.row, "late", seat=1)
-        decided = await tx.update_motion(await tx.add_motion(table.row, "end"), outcome="end")
+        late = await tx.motions.add(table.row, "late", seat=1)
+        decided = await tx.motions.update(await tx.motions.add(table.row, "end"), outcome="end")
     await ended(club, table_id)
     async with club.store.read() as reading:
-        due = await reading.due(10**11)
+        due = await reading.deadlines.due(10**11)
         assert {one.call_kind for one in due} == {CallKind.PAST}
-        assert await reading.open_motions(table_id) == []
-        seat = (await reading.seats(table_id))[1]
+        assert await reading.motions.open_at(table_id) == []
+        seat = (await reading.seats.at(table_id))[1]
         assert (seat.left, seat.since, seat.is_offered) == (100, None, False)
-        closed = [await reading.motion(one.id) for one in (late, decided)]
+        closed = [await reading.motions.get(one.id) for one in (late, decided)]
     assert [motion.outcome for motion in closed if motion] == ["moot", "end"]
 
 
@@ -136,7 +134,7 @@ async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) ->
     assert judge(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}
     assert [choice for _, choice in game.transcript.choices].count(COMMIT) == 2
     async with club.store.read() as reading:
-        assert await reading.past_points(table_id, 0) == []
+        assert await reading.results.past_points(table_id, 0) == []
 
 
 @pytest.mark.parametrize(
@@ -157,7 +155,7 @@ def rights(guild_id: int | None = 1, is_moderator: bool = True) -> Rights:
 async def server_lets(club: Club, ends: Ends) -> None:
     """Let these people end games in the server of the club."""
     async with club.store.transaction() as tx:
-        await tx.save_server(Server(1, ends=ends))
+        await tx.servers.save(Server(1, ends=ends))
 
 
 async def end_without_vote(club: Club, person: Person, may: Rights, table_id: int) -> TableRow:
@@ -208,7 +206,7 @@ async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> No
     row = await end_without_vote(club, CARLA, rights(), table_id)
     assert (row.phase, row.ended_why) == ("cancelled", "moderator")
     async with club.store.read() as reading:
-        assert await reading.next_due() is None
+        assert await reading.deadlines.next_due() is None
     assert [post.kind for post in await posts_of(club)] == ["card"]
     await refused(club.join(BEN, table_id), "closed")
 

@@ -62,7 +62,7 @@ async def test_it_is_closed_once_and_also_after_a_restart(club: Club, watch: Wat
     club.restart()
     assert await phase_after(club, watch, 9 * DAY, table_id) == "expired"
     async with club.store.read() as reading:
-        assert await reading.next_due() is None
+        assert await reading.deadlines.next_due() is None
     guard = (await club.stored(table_id)).guard
     await phase_after(club, watch, 9 * DAY, table_id)
     assert (await club.stored(table_id)).guard == guard

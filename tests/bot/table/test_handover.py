@@ -36,7 +36,7 @@ async def sit_down(club: Club, person: Person, table_id: int, seat: int) -> None
 async def seats(club: Club, table_id: int) -> list[SeatRow]:
     """The seats as they are stored, which are those in memory."""
     async with club.tables.held(table_id) as table, club.store.read() as reading:
-        stored = await reading.seats(table_id)
+        stored = await reading.seats.at(table_id)
         assert table.seats == stored
         return stored
 
@@ -165,9 +165,9 @@ async def test_a_taken_seat_has_a_clock_of_its_own_and_no_vote_about_the_one_bef
     assert taken.left is not None and taken.since is not None
     assert await open_motions(club, table_id) == []
     async with club.store.read() as reading:
-        closed = await reading.motion(motion.id)
-        assert [call.table_id for call in await reading.clocks_of(DEV.id)] == [table_id]
-        assert await reading.clocks_of(BEN.id) == []
+        closed = await reading.motions.get(motion.id)
+        assert [call.table_id for call in await reading.deadlines.of_person(DEV.id, "clock")] == [table_id]
+        assert await reading.deadlines.of_person(BEN.id, "clock") == []
     assert closed is not None and closed.outcome == "moot"
 
 
@@ -177,7 +177,7 @@ async def test_a_bot_player_in_a_persons_place_has_no_clock_and_starts_after_a_r
     await go(club, HANA, table_id, "bot")
     assert [seated.since is None for seated in await seats(club, table_id)] == [True, False, False]
     async with club.store.read() as reading:
-        assert await reading.running_with_bots() == [table_id]
+        assert await reading.tables.running_with_bots() == [table_id]
 
 
 async def test_own_tables_show_that_a_bot_player_has_the_seat(club: Club) -> None:
@@ -200,7 +200,7 @@ async def test_a_game_in_which_hands_have_changed_is_on_record_for_those_who_pla
                 await club.whole_turn(person, table_id)
         await playing(club, threads, table_id)
     async with club.store.read() as reading:
-        points = [await reading.past_points(table_id, seat) for seat in range(3)]
+        points = [await reading.results.past_points(table_id, seat) for seat in range(3)]
     assert [len(one) for one in points] == [1, 0, 1]
 
 

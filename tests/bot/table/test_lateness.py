@@ -69,7 +69,7 @@ async def test_the_others_are_mentioned_and_not_in_their_quiet_hours(late: Late)
     await late.pass_time(0)
     async with late.club.store.read() as reading:
         posts = [post for post in await all_posts(reading) if post.kind == "motion"]
-        calls = [call.due for call in await reading.calls_of(CARLA.id)]
+        calls = [call.due for call in await reading.deadlines.of_person(CARLA.id, "call")]
     assert [post.called for post in posts] == [[1], [0], [0, 1]]
     assert calls == [NOON + 19 * HOUR]
     assert await late.about(table_id) == [("late", 0), ("late", 1), ("late", 2)]

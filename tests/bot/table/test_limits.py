@@ -31,7 +31,7 @@ AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR}:R>"}
 async def invited(club: Club) -> list[int]:
     """Everybody who is invited anywhere."""
     async with club.store.read() as reading:
-        return [user for row in await reading.lobbies_in(1, 200) for user in await reading.invited_to(row.id)]
+        return [user for row in await reading.tables.lobbies_in(1, 200) for user in await reading.seats.invited(row.id)]
 
 
 async def at_once(count: int, act: Callable[[int], Awaitable[object]]) -> list[str]:
@@ -253,7 +253,7 @@ async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch)
     watch.now += 3 * 24 * HOUR
     await club.store.forget_interactions()
     async with club.store.read() as reading:
-        assert await reading.deeds(HANA.id, "table", since=0) == {}
+        assert await reading.people.deeds(HANA.id, "table", since=0) == {}
 
 
 @pytest.mark.parametrize("person", [BEN, CARLA])

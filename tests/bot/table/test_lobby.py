@@ -53,7 +53,7 @@ async def test_a_table_can_have_fewer_seats_than_the_game(club: Club) -> None:
 async def test_what_does_not_exist_opens_no_table(club: Club, asked: Opening, key: str) -> None:
     await refused(club.open(asked=asked), key)
     async with club.store.read() as reading:
-        assert await reading.count_tables() == {}
+        assert await reading.tables.count_by_phase() == {}
 
 
 async def test_people_and_bot_players_sit_down_in_order(club: Club) -> None:
@@ -156,7 +156,7 @@ async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club
     assert (begun.phase, begun.thread_id, begun.venue) == ("running", begun.channel_id, begun.channel_id)
     assert club.told[-1:] == [table_id]
     async with club.store.read() as reading:
-        assert [post.kind for post in await reading.posts_of(begun.id)] == ["reveal", "card"]
+        assert [post.kind for post in await reading.posts.deliverable(begun.id)] == ["reveal", "card"]
 
 
 async def test_a_started_table_lets_nobody_in_or_out(club: Club) -> None:
@@ -196,4 +196,4 @@ async def test_the_same_interaction_opens_one_table(club: Club) -> None:
     with pytest.raises(AlreadyDone):
         await open_lobby(club.tables, HANA, opening(), "5")
     async with club.store.read() as reading:
-        assert await reading.count_tables() == {"lobby": 1}
+        assert await reading.tables.count_by_phase() == {"lobby": 1}

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.store import Motion
-from bot.store.rows import MotionKind
+from bot.store import Motion, MotionKind
 from bot.table.motions import unanswered_motion, voters_on
 from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, YES, Ballot, ballot_of, raise_motion
@@ -27,7 +26,7 @@ async def raised(
 async def open_motions(club: Club, table_id: int) -> list[Motion]:
     """The motions on which people still vote."""
     async with club.store.read() as reading:
-        return await reading.open_motions(table_id)
+        return await reading.motions.open_at(table_id)
 
 
 async def is_asked(club: Club, table_id: int, person: Person) -> bool:

@@ -1,6 +1,6 @@
 """Somebody's own tables, and where that person is waited for."""
 
-from bot.store.rows import ResultRow
+from bot.store import ResultRow
 from bot.table.ending.early import end
 from bot.table.ending.verify import finished_game
 from bot.table.limits import Limits
@@ -53,7 +53,7 @@ async def test_the_last_finished_games_are_told_with_how_they_went(club: Club, w
     async with club.tables.held(early) as table, club.tables.act(table) as tx:
         for seat, user in enumerate((HANA.id, BEN.id)):
             result = ResultRow(seat, user, "welcome_to", "{}", 2, 50 - seat, seat + 1)
-            await tx.add_results(played[-1], [result])
+            await tx.results.add(played[-1], [result])
         await end(tx, table, "vote", None)
     for person, rank in ((HANA, 1), (BEN, 2)):
         past = (await overview(club.tables, person.id)).past

@@ -29,9 +29,9 @@ async def finished(club: Club, game: str) -> int:
     assert row.secret is not None
     match = match_by_chance(rules, settings, 2, row.secret)
     async with club.store.transaction() as tx:
-        await tx.append_moves(row.id, 0, match.moves)
-        await tx.note_gains(row.id, match.position.number, [{}, {}])
-        await tx.update_table(row, phase=OVER, checkpoint=encode(match.position.base), number=match.position.number)
+        await tx.choices.append_moves(row.id, 0, match.moves)
+        await tx.results.note_gains(row.id, match.position.number, [{}, {}])
+        await tx.tables.update(row, phase=OVER, checkpoint=encode(match.position.base), number=match.position.number)
     club.restart()
     return table_id
 
@@ -39,7 +39,7 @@ async def finished(club: Club, game: str) -> int:
 async def pack(club: Club, table_id: int) -> bool:
     """Compress it, and forget what is in memory."""
     async with club.store.transaction() as tx:
-        done = await tx.pack(table_id)
+        done = await tx.upkeep.pack(table_id)
     club.restart()
     return done
 
@@ -47,9 +47,8 @@ async def pack(club: Club, table_id: int) -> bool:
 async def rows_of(club: Club, table_id: int) -> dict[str, int]:
     """How many rows there are about a table, by what they are about."""
     async with club.store.read() as reading:
-        run = reading._run
         return {
-            name: len(await run(table.select().where(table.c.table_id == table_id)))
+            name: len(await reading.tables._values(table.c.table_id, table_id=table_id))
             for name, table in METADATA.tables.items()
             if "table_id" in table.c
         }
@@ -87,7 +86,7 @@ async def test_a_game_that_ended_early_is_as_before_and_what_was_chosen_and_undo
 async def test_a_message_about_a_compressed_game_shows_what_it_showed(club: Club) -> None:
     table_id = await ended_after(club, 3)
     async with club.store.read() as reading:
-        post = (await reading.posts_at(table_id))[-1]
+        post = (await reading.posts.at(table_id))[-1]
     club.restart()
     before = repr(await club.deliveries.shown(post))
     await pack(club, table_id)
@@ -109,7 +108,7 @@ async def test_a_table_in_memory_goes_on_after_its_game_was_compressed(club: Clu
     async with club.tables.held(table_id):
         pass
     async with club.store.transaction() as tx:
-        assert await tx.pack(table_id)
+        assert await tx.upkeep.pack(table_id)
     await club.tables.update(table_id, table_message_id=5)
     assert (await club.stored(table_id)).checkpoint is None
 

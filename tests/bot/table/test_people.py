@@ -88,7 +88,7 @@ async def test_those_seen_longest_ago_are_forgotten_first(
 
 async def test_what_another_version_stored_and_we_do_not_know_is_left_out(store: Store) -> None:
     async with store.transaction() as tx:
-        await tx.save_person(PersonRow(HANA, "sepia", in_words=True, language="fr"))
+        await tx.people.save(PersonRow(HANA, "sepia", in_words=True, language="fr"))
     assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=True, language=None)
 
 
@@ -111,6 +111,6 @@ async def test_one_that_no_version_declares_any_more_is_kept_and_one_without_tha
 ) -> None:
     declare(monkeypatch, tmp_path / "locale")
     async with store.transaction() as tx:
-        await tx.save_person(replace(usual(HANA), further={"loud": "at night", "gone": 3}))
+        await tx.people.save(replace(usual(HANA), further={"loud": "at night", "gone": 3}))
     assert LOUD.value_in(await People(store).of(HANA)) is False
     assert (await People(store).prefer(HANA, NUMBER, 1, "press")).further == {"loud": True, "gone": 3}

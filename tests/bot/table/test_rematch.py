@@ -103,7 +103,7 @@ async def test_where_nobody_else_is_to_come_the_game_begins_at_once(club: Club) 
 async def test_a_bot_player_in_somebodys_place_gives_it_back(club: Club) -> None:
     old = await ended(club, BEN)
     async with club.tables.held(old) as table, club.store.transaction() as tx:
-        table.seats[1] = await tx.update_seat(old, table.seats[1], bot_level="hard")
+        table.seats[1] = await tx.seats.update(old, table.seats[1], bot_level="hard")
     opened = await again(club, HANA, old)
     assert (len(opened.lobby.seats), opened.lobby.invited) == (1, (BEN.id,))
 
@@ -132,7 +132,7 @@ async def test_it_is_for_those_who_played_and_for_games_that_have_ended(club: Cl
 async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(club: Club) -> None:
     old = await ended(club, BEN)
     async with club.store.transaction() as tx:
-        await tx.save_server(Server(1, opens="moderators"))
+        await tx.servers.save(Server(1, opens="moderators"))
     await refused(again(club, HANA, old), "moderators_open")
     assert (await again(club, BEN, old, Rights(1, may_manage_messages=True))).is_new
     assert not (await again(club, HANA, old)).is_new

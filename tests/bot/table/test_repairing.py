@@ -27,15 +27,15 @@ async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | N
     asked = await ask_for(club.store, table_id, kind, channel)
     await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     async with club.store.read() as reading:
-        assert await reading.open_repairs() == []
-        done = await reading.repair(asked.id)
+        assert await reading.repairs.open() == []
+        done = await reading.repairs.get(asked.id)
     assert done is not None
     return done
 
 
 async def posts(club: Club, table_id: int) -> list[str]:
     async with club.store.read() as reading:
-        return [post.kind for post in await reading.posts_at(table_id)]
+        return [post.kind for post in await reading.posts.at(table_id)]
 
 
 async def test_a_parked_table_is_tried_again(club: Club) -> None:
@@ -50,19 +50,19 @@ async def test_a_parked_table_is_tried_again(club: Club) -> None:
 async def test_a_clock_that_was_put_off_runs_out_when_it_should(club: Club, watch: Watch) -> None:
     table_id = await timed_table(club)
     async with club.store.transaction() as tx:
-        await tx.drop_deadline(clock_key(table_id, 0))
-        await tx.set_deadline(Deadline(clock_key(table_id, 1), "clock", tx.now + 10**8, table_id))
+        await tx.deadlines.drop(clock_key(table_id, 0))
+        await tx.deadlines.put(Deadline(clock_key(table_id, 1), "clock", tx.now + 10**8, table_id))
     await repaired(club, table_id, "retry")
     async with club.store.read() as reading:
-        planned = {one.key: one.due for one in await reading.deadlines_at(table_id) if one.kind == "clock"}
-        seats = await reading.seats(table_id)
+        planned = {one.key: one.due for one in await reading.deadlines.at(table_id) if one.kind == "clock"}
+        seats = await reading.seats.at(table_id)
     assert planned == {clock_key(table_id, seated.seat): runs_out_at(seated) for seated in seats}
     watch.now += 10**7
     async with club.store.transaction() as tx:
-        await tx.drop_deadline(clock_key(table_id, 0))
+        await tx.deadlines.drop(clock_key(table_id, 0))
     await repaired(club, table_id, "retry")
     async with club.store.read() as reading:
-        assert clock_key(table_id, 0) not in {one.key for one in await reading.deadlines_at(table_id)}
+        assert clock_key(table_id, 0) not in {one.key for one in await reading.deadlines.at(table_id)}
 
 
 async def test_a_game_is_ended_as_by_a_moderator_and_says_who_did_it(club: Club) -> None:
@@ -102,7 +102,7 @@ async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     async with club.store.transaction() as tx:
-        await tx.drop_moves(table_id, 0)
+        await tx.choices.drop_moves(table_id, 0)
     await club.tables.update(table_id, checkpoint=b"{}")
     assert "the game stood at 1" in str((await repaired(club, table_id, "retry")).problem)
     assert (await club.stored(table_id)).checkpoint == b"{}"
@@ -149,16 +149,16 @@ async def allow_one_channel(club: Club, row: TableRow) -> None:
     """Let tables be opened nowhere but where this one is."""
     assert row.guild_id is not None
     async with club.store.transaction() as tx:
-        server = await tx.server(row.guild_id)
+        server = await tx.servers.get(row.guild_id)
         server.channels.append(row.channel_id)
-        await tx.save_server(server)
+        await tx.servers.save(server)
 
 
 async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Club) -> None:
     table_id = (await club.open(asked=opening())).row.id
     asked = await ask_for(club.store, table_id, "end")
     async with club.store.transaction() as tx:
-        assert [await tx.finish_repair(asked) for _ in range(2)] == [True, False]
+        assert [await tx.repairs.finish(asked) for _ in range(2)] == [True, False]
     await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     assert (await club.stored(table_id)).phase == "lobby"
 

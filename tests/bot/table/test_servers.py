@@ -6,8 +6,7 @@ from typing import Any, Final
 import pytest
 
 from bot import limits
-from bot.store import Server, Store
-from bot.store.rows import Opens
+from bot.store import Opens, Server, Store
 from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening, server_of
 from tests.bot.table.club import refused
 
@@ -26,7 +25,7 @@ async def open_here(store: Store, rights: Rights, *channels: int) -> None:
 
 async def save(store: Store, **settings: Any) -> None:
     async with store.transaction() as tx:
-        await tx.save_server(Server(GUILD, **settings))
+        await tx.servers.save(Server(GUILD, **settings))
 
 
 async def test_every_setting_is_the_usual_one_first(store: Store) -> None:

@@ -21,6 +21,7 @@ from bot.table.tables import Tables
 from bot.table.votes.voting import propose, resume
 from games.core import Rng
 from tests.bot.store.conftest import Watch
+from tests.bot.store.tables import serials
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.drafting import Draft
 from tests.bot.table.test_clocks import Clocks
@@ -62,7 +63,7 @@ async def take_off(club: Club, table_id: int) -> object:
 
 async def rename(club: Club, table_id: int) -> object:
     async with club.tables.held(table_id) as table, club.tables.writing(table) as tx:
-        table.seats[0] = await tx.update_seat(table_id, table.seats[0], name="Hanako")
+        table.seats[0] = await tx.seats.update(table_id, table.seats[0], name="Hanako")
         return table_id
 
 
@@ -178,8 +179,8 @@ async def test_what_people_press_at_two_processes_at_once_is_all_stored_and_stor
 
     await asyncio.gather(*map(press_in_turn, people))
     async with mine.store.read() as look:
-        choices = await look.choices(table_id, 0)
-        assert await look.serials(table_id) == dict.fromkeys(range(len(people)), each)
+        choices = await look.choices.on(table_id, 0)
+        assert await serials(look, table_id) == dict.fromkeys(range(len(people)), each)
     assert [one.n for one in choices] == [*range(choices[0].n, choices[0].n + each * len(people))]
     assert len({one.interaction_id for one in choices}) == each * len(people)
     assert await guard_in_memory(mine, table_id) == await guard_in_memory(beside, table_id)

@@ -54,7 +54,7 @@ class SharedTable:
     async def played(self) -> list[str]:
         """Who played seat 1, a name for each round that is over."""
         async with self.club.tables.held(self.table) as table, self.club.store.read() as reading:
-            assert table.sittings == tuple(await reading.sittings(self.table))
+            assert table.sittings == tuple(await reading.seats.sittings(self.table))
             found = [table.seats_before(number)[1] for number in range(1, table.row.number + 1)]
         return [f"{place.name} {BOTS}" if place.bot_level else place.name for place in found]
 
@@ -118,7 +118,7 @@ class TestWhoPlayed:
         await game.hands_over(first, DEV, seat)
         await club.whole_turn(DEV, evening.table)
         async with club.tables.held(evening.table) as table, club.store.read() as reading:
-            assert table.sittings == tuple(await reading.sittings(evening.table))
+            assert table.sittings == tuple(await reading.seats.sittings(evening.table))
             assert table.seats_before(table.row.number)[seat].name == "Dev"
             assert {place.name for place in table.seats_before(table.row.number)} == {
                 "Dev",
@@ -180,7 +180,7 @@ class TestWhereItShows:
     async def test_a_reveal_that_is_posted_late_calls_nobody_who_has_left(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         async with game.club.tables.held(game.table) as table, game.club.store.transaction() as tx:
-            await tx.post_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
+            await tx.posts.add_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA)
         [late] = [one for one in await game.reveals() if one.number == 1 and one.called][-1:]
@@ -229,7 +229,7 @@ class TestWhatIsNotKnown:
     async def test_seats_have_no_names_before_their_first_sitting(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN, HANA, BEN)
         async with game.club.tables.held(game.table), game.club.store.transaction() as tx:
-            await tx.set_sittings(game.table, 1, 0, [Sitting(1, 2, "Ben", BEN.id, None)])
+            await tx.seats.replace_sittings(game.table, 1, 0, [Sitting(1, 2, "Ben", BEN.id, None)])
         game.club.restart()
         assert await game.played() == ["", ""]
         [_, second] = await game.reveals()

@@ -81,7 +81,7 @@ class TestBeginning:
         assert panel.standings
         async with club.store.read() as look:
             assert await all_posts(look) == []
-            assert await look.oldest_post() is None
+            assert await look.posts.oldest() is None
         assert club.told == []
 
 
@@ -196,7 +196,7 @@ class TestOptions:
         panel = await finished(club, await begun(club))
         row = await club.stored(panel.table_id)
         async with club.store.transaction() as tx:
-            await tx.update_table(row, settings={"mode": SOLO, "advanced": "perhaps"})
+            await tx.tables.update(row, settings={"mode": SOLO, "advanced": "perhaps"})
         assert (await begun(club)).view.settings == GAME.settings_type(mode=SOLO)
 
     async def test_begun_twice_it_begins_once(self, club: Club) -> None:
@@ -243,7 +243,7 @@ class TestTheEnd:
         panel = await chosen_once(club)
         await solo.begin_anew(club.tables, HANA, panel.table_id, club.interaction())
         async with club.store.read() as look:
-            assert await look.past_points(panel.table_id, 0) == []
+            assert await look.results.past_points(panel.table_id, 0) == []
         assert panel.alone is not None and panel.alone.past == () and not panel.alone.is_opened
 
     async def test_again_begins_with_the_same_options_unless_another_is_unfinished(self, club: Club) -> None:
@@ -275,7 +275,7 @@ class TestResultsOfGamesForSeveral:
             await club.whole_turn(BEN, table_id)
         points = {standing.seat: standing.points for standing in (await club.tables.public(table_id)).standings}
         async with club.store.read() as look:
-            assert [await look.past_points(table_id, seat) for seat in (0, 1)] == [[points[0]], [points[1]]]
+            assert [await look.results.past_points(table_id, seat) for seat in (0, 1)] == [[points[0]], [points[1]]]
 
     def test_bot_players_have_none(self) -> None:
         *_, table = random_tables(4, 1, "en")

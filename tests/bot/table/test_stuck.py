@@ -14,7 +14,7 @@ async def all_stuck(store: Store) -> set[tuple[int, Why, str]]:
     singly: list[Stuck] = []
     for table_id in sorted({one.table_id for one in found}):
         async with store.read() as reading:
-            row = await reading.table(table_id)
+            row = await reading.tables.get(table_id)
             assert row is not None
             singly += await why_stuck(reading, row, int(store.now))
     assert sorted(found, key=str) == sorted(singly, key=str)
@@ -25,7 +25,7 @@ async def deliver_everything(club: Club, *tables: int) -> None:
     """Take all posts off the list, as the outbox does."""
     async with club.store.transaction() as tx:
         for table_id in tables:
-            await tx.drop_posts(table_id)
+            await tx.posts.drop_all(table_id)
 
 
 async def test_a_table_is_stuck_where_nothing_can_be_posted_or_posts_have_waited_for_long(
@@ -51,7 +51,7 @@ async def test_a_table_is_stuck_when_a_bot_player_does_not_act(club: Club, watch
 async def test_a_table_is_stuck_when_a_time_has_passed_without_consequences(club: Club, watch: Watch) -> None:
     lobby = (await club.open()).row.id
     async with club.store.transaction() as tx:
-        await tx.set_deadline(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
+        await tx.deadlines.put(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
     watch.now += STUCK_AFTER + 1
     assert await all_stuck(club.store) == {(lobby, Why.DEADLINE, "lobby")}
 
@@ -62,8 +62,8 @@ async def test_a_clock_without_a_deadline_and_one_that_was_put_off_are_stuck(clu
     assert await all_stuck(club.store) == set()
     async with club.store.transaction() as tx:
         for seat in (0, 1):
-            await tx.drop_deadline(clock_key(forgotten, seat))
-            await tx.set_deadline(Deadline(clock_key(put_off, seat), "clock", tx.now + 10**8, put_off))
+            await tx.deadlines.drop(clock_key(forgotten, seat))
+            await tx.deadlines.put(Deadline(clock_key(put_off, seat), "clock", tx.now + 10**8, put_off))
     assert await all_stuck(club.store) == {(forgotten, Why.CLOCK, f"seat {seat}") for seat in (0, 1)}
     watch.now += 10**7
     stuck = await all_stuck(club.store)

@@ -87,7 +87,7 @@ async def test_a_closed_lobby_says_so_on_its_card_wherever_that_is(club: Club, w
     assert post.sent_at == (0 if card is None else None)
     assert (await overview(club.tables, HANA.id)).entries == ()
     async with club.store.read() as look:
-        assert await look.next_due() is None
+        assert await look.deadlines.next_due() is None
 
 
 async def test_a_moderator_who_closes_it_has_its_card_say_so_too(club: Club) -> None:

@@ -42,7 +42,7 @@ async def finished_of_old(club: Club) -> int:
     row, seed = await club.stored(table_id), 4_611_686_018_427_387_903
     settings = Seal(table_id, row.game, 1, 2, seed, "0123456789abcdef" * 2).kept_in(without_seal(row.settings))
     async with club.store.transaction() as tx:
-        row = await tx.update_table(row, seed=seed, secret=None, settings=settings)
+        row = await tx.tables.update(row, seed=seed, secret=None, settings=settings)
     await play_to_the_end(club, row, seed)
     return table_id
 
@@ -51,9 +51,9 @@ async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
     """Store a game from this seed in which chance has made every choice."""
     match = match_by_chance(GAME, GAME.settings_type(), 2, seed)
     async with club.store.transaction() as tx:
-        await tx.append_moves(row.id, 0, match.moves)
+        await tx.choices.append_moves(row.id, 0, match.moves)
         end, number = encode(match.position.base), match.position.number
-        await tx.update_table(row, phase=OVER, checkpoint=end, number=number)
+        await tx.tables.update(row, phase=OVER, checkpoint=end, number=number)
     club.restart()
 
 
@@ -196,7 +196,7 @@ class TestOnceTheGameIsOver:
         table_id = await finished(club)
         row = await club.stored(table_id)
         async with club.store.transaction() as tx:
-            await tx.update_table(row, settings={})
+            await tx.tables.update(row, settings={})
         club.restart()
         verdict = judge(await finished_game(club.tables, table_id, GUILD, BEN.id))
         assert (verdict.has_fitting_seal, verdict.outcome) == (None, "same")
@@ -237,7 +237,7 @@ async def test_what_a_table_was_opened_with_is_kept_beside_the_seal(club: Club) 
     lobby = await open_lobby(club.tables, HANA, opening(), club.interaction())
     row = await club.stored(lobby.row.id)
     async with club.store.transaction() as tx:
-        await tx.update_table(row, settings={"pace": "slow"})
+        await tx.tables.update(row, settings={"pace": "slow"})
     club.restart()
     await club.join(BEN, lobby.row.id)
     await club.start(HANA, lobby.row.id)

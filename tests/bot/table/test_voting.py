@@ -119,7 +119,7 @@ async def test_a_bot_player_takes_one_turn_from_where_the_person_had_come_to(
     public = await club.tables.public(table_id)
     assert (public.number, public.waiting) == (1, (0, 1))
     async with club.store.read() as reading:
-        acts = [choice for choice in await reading.choices(table_id, 0) if choice.seat == 1]
+        acts = [choice for choice in await reading.choices.on(table_id, 0) if choice.seat == 1]
     assert {choice.act for choice in acts} == {"choose"} and acts[0].interaction_id is not None
     panel = await club.panel(BEN, table_id)
     assert (await club.choose_first(BEN, panel)).undoable == 1
@@ -132,12 +132,12 @@ async def test_a_bot_player_that_is_to_stand_in_does_so_after_a_restart(
     await say(club, HANA, await raised(club, table_id, "late", 1), "bot_turn")
     club.restart()
     async with club.store.read() as reading:
-        assert await reading.running_with_bots() == [table_id]
+        assert await reading.tables.running_with_bots() == [table_id]
     await playing(club, threads, table_id)
     assert (await club.tables.public(table_id)).waiting == (0,)
     await club.whole_turn(HANA, table_id)
     async with club.store.read() as reading:
-        assert await reading.running_with_bots() == []
+        assert await reading.tables.running_with_bots() == []
 
 
 async def test_an_offer_that_was_voted_for_leaves_the_seat_to_its_person_until_it_is_taken(club: Club) -> None:
@@ -156,7 +156,7 @@ async def test_the_others_may_end_the_game_because_of_a_late_person(club: Club) 
         await say(club, person, motion, "end")
     assert (await club.stored(table_id)).phase == "ended"
     async with club.store.read() as reading:
-        motions = [await reading.motion(one.id) for one in (motion, other)]
+        motions = [await reading.motions.get(one.id) for one in (motion, other)]
     assert [one.outcome for one in motions if one] == ["end", MOOT]
     assert (await say(club, HANA, other, "yes")).motion.outcome == MOOT
 
@@ -177,7 +177,7 @@ async def test_a_press_that_comes_twice_votes_once(club: Club) -> None:
     with pytest.raises(AlreadyDone):
         await say(club, BEN, motion, "yes", "twice")
     async with club.store.read() as reading:
-        assert await reading.votes(motion.id) == {HANA.id: "yes", BEN.id: "no"}
+        assert await reading.motions.votes(motion.id) == {HANA.id: "yes", BEN.id: "no"}
 
 
 async def test_two_votes_at_once_decide_once(club: Club) -> None:
@@ -192,9 +192,9 @@ async def test_two_votes_at_once_decide_once(club: Club) -> None:
 async def test_a_vote_from_elsewhere_brings_the_public_message_up_to_date(club: Club) -> None:
     motion = await proposed(club, HANA, await club.running(BEN, CARLA, DEV), "end")
     async with club.store.transaction() as tx:
-        motion = await tx.update_motion(motion, message_id=55)
+        motion = await tx.motions.update(motion, message_id=55)
         for post in await all_posts(tx):
-            await tx.delivered(post.id)
+            await tx.posts.delivered(post.id)
     await say(club, BEN, motion, "no")
     await vote(club.tables, CARLA, Vote(motion.table_id, motion.id, 1, message=56), club.interaction())
     async with club.store.read() as reading:

@@ -32,7 +32,7 @@ async def draft(store: Store) -> Draft:
 
 async def stored(draft: Draft) -> list[WishRow]:
     async with draft.club.store.read() as reading:
-        return await reading.wishes(draft.table)
+        return await reading.choices.wishes(draft.table)
 
 
 async def builder(draft: Draft, person: Any) -> Any:
@@ -97,7 +97,9 @@ async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
     await draft.take_any(first)
     async with draft.club.store.read() as reading:
         called = {post.number: post.called for post in await all_posts(reading)}
-        assert [call.user_id for person in draft.order for call in await reading.calls_of(person.id)] == []
+        assert [
+            call.user_id for person in draft.order for call in await reading.deadlines.of_person(person.id, "call")
+        ] == []
     assert called[max(called)] == [(await draft.position()).base.order[2]]
     assert third == await draft.on_turn()
 
@@ -107,7 +109,11 @@ async def test_who_is_called_within_a_lap_gets_a_letter(draft: Draft) -> None:
     await draft.take_any(first)
     await draft.take_any(second)
     async with draft.club.store.read() as reading:
-        assert [len(await reading.calls_of(person.id)) for person in (first, second, third)] == [0, 0, 1]
+        assert [len(await reading.deadlines.of_person(person.id, "call")) for person in (first, second, third)] == [
+            0,
+            0,
+            1,
+        ]
 
 
 async def test_wishes_can_be_changed_until_it_is_the_persons_turn(draft: Draft) -> None:
@@ -137,7 +143,7 @@ async def test_where_no_wish_is_possible_the_person_is_asked(draft: Draft) -> No
     await draft.wish(second, ("red", HIGHEST))
     async with draft.club.tables.held(draft.table) as table, draft.club.store.transaction() as tx:
         row = table.wishes.popitem()[1]
-        await tx.save_wishes(draft.table, WishRow(row.seat, row.turn, (("red", 7),)))
+        await tx.choices.save_wishes(draft.table, WishRow(row.seat, row.turn, (("red", 7),)))
     draft.club.restart()
     await draft.take_any(first)
     assert await draft.on_turn() == second
@@ -157,7 +163,7 @@ async def test_what_was_carried_out_is_a_choice_like_any_other_and_shown_until_t
         await draft.take_any(person)
     assert (await draft.club.panel(second, draft.table)).carried_out == ()
     async with draft.club.store.read() as reading:
-        assert len(await reading.moves(draft.table)) > 8
+        assert len(await reading.choices.moves(draft.table)) > 8
 
 
 async def test_wishes_outlive_a_restart(draft: Draft) -> None:
@@ -231,7 +237,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
     watch.now += 10
     await run_out(draft.club.tables, deadline)
     async with draft.club.store.read() as reading:
-        assert await reading.open_motions(draft.table) == []
+        assert await reading.motions.open_at(draft.table) == []
     await Robots(draft.club.tables, People(draft.club.store), threads).play(draft.table)
     assert await draft.on_turn() == third
 
@@ -251,7 +257,7 @@ async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(dr
 async def clock(draft: Draft) -> Deadline:
     """The only clock that runs."""
     async with draft.club.store.read() as reading:
-        [deadline] = [one for one in await reading.due(2**40) if one.kind == "clock"]
+        [deadline] = [one for one in await reading.deadlines.due(2**40) if one.kind == "clock"]
     return deadline
 
 
@@ -274,7 +280,7 @@ async def traffic_of_a_round(store: Store, *wishes: Any) -> tuple[Counter[str], 
             await draft.club.whole_turn(PEOPLE[ask.seat], draft.table)
         async with store.read() as reading:
             posts = [post for post in await all_posts(reading) if post.id not in seen]
-            letters = [call for call in await reading.due(2**40) if call.kind == "call"]
+            letters = [call for call in await reading.deadlines.due(2**40) if call.kind == "call"]
         seen |= {post.id for post in posts}
         traffic[part].update(post.kind for post in posts)
         traffic[part]["called"] += len(letters) + sum(len(post.called) for post in posts)

@@ -64,7 +64,7 @@ async def posts(world: World) -> Sequence[tuple[str, int, int | None]]:
 
 async def called(world: World) -> list[Seat]:
     async with world.club.store.read() as reading:
-        return [seat for seat in range(3) if await reading.calls_of(PEOPLE[seat].id)]
+        return [seat for seat in range(3) if await reading.deadlines.of_person(PEOPLE[seat].id, "call")]
 
 
 async def test_where_a_space_is_taken_the_next_wish_is_carried_out_and_nobody_waits(store: Store) -> None:

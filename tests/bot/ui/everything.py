@@ -11,8 +11,20 @@ import msgspec
 from discord import ui as widgets
 
 from bot import ui
-from bot.store import Motion, PersonRow, Post, Server
-from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, Noted, PastGame, Phase, SeatRow
+from bot.store import (
+    Blocked,
+    EndReason,
+    LetterKind,
+    Motion,
+    MotionKind,
+    Noted,
+    PastGame,
+    PersonRow,
+    Phase,
+    Post,
+    SeatRow,
+    Server,
+)
 from bot.table.around import Around
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.calls.nudges import Nudged

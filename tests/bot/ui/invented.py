@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import limits
-from bot.store.rows import SeatRow, TableRow
+from bot.store import SeatRow, TableRow
 from bot.table.panel import Panel
 from bot.ui.turn.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
@@ -173,6 +173,7 @@ def table_row(**changes: Any) -> TableRow:
         "thread_id": 3,
         "lobby_message_id": 4,
         "table_message_id": 5,
+        "offer_message_id": None,
         "host_id": 101,
         "language": "en",
         "bot_level": "easy",
@@ -184,7 +185,9 @@ def table_row(**changes: Any) -> TableRow:
         "number": 3,
         "reached_at": 0,
         "told_from": None,
+        "told_to": None,
         "parked": None,
+        "parked_since": None,
         "pace": "none",
         "entry": "anyone",
         "paused_at": None,

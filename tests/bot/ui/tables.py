@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Sitting
-from bot.store.rows import SeatRow
+from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
 from bot.table.table import Table

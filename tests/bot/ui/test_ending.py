@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store.rows import EndReason
+from bot.store import EndReason
 from bot.table.panel import Lobby
 from bot.table.state import ENDED
 from bot.table.table import Table

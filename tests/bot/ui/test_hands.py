@@ -7,8 +7,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store import Motion
-from bot.store.rows import MotionKind
+from bot.store import Motion, MotionKind
 from bot.table.around import Around
 from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings

@@ -5,7 +5,7 @@ import pytest
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click

@@ -5,7 +5,7 @@ import pytest
 
 from bot import limits
 from bot.playground.limits.commands import check_choices
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.panel import Lobby
 from bot.ui.lobby.commands import NUMBER, lobby_choices
 from render.texts import LANGUAGES, texts_in

@@ -6,8 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.store import Motion, Post, PostKind
-from bot.store.rows import Noted
+from bot.store import Motion, Noted, Post, PostKind
 from bot.table.panel import Lobby, Public
 from bot.table.seats.briefing import public_briefings
 from bot.table.table import Table

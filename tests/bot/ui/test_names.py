@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYERS
 from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
 from render.texts import texts_in

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store import PersonRow
-from bot.store.rows import Blocked
+from bot.store import Blocked, PersonRow
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.people import PREFERENCES, Page, usual
 from bot.ui.click import Click, Verb, read_click

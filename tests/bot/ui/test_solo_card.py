@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.options import stored
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.table.table import Table

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.store.rows import PastGame
+from bot.store import PastGame
 from bot.table.overview import MOST, Overview, OwnTable
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.tables_card import LobbyNote, tables_card

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 import pytest
 
-from bot.store.rows import Confirm
+from bot.store import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from games.bots import Greedy, advise

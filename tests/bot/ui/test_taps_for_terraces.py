@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.store.rows import Confirm
+from bot.store import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from games.core import COMMIT, Choice

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.table.options import stored
 from bot.table.panel import is_forced
 from bot.table.table import Table

@@ -6,8 +6,7 @@ from unicodedata import east_asian_width
 import pytest
 
 from bot.playground.components import Kind
-from bot.store import PersonRow
-from bot.store.rows import Server
+from bot.store import PersonRow, Server
 from bot.table.options import menus_of
 from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES

@@ -140,7 +140,7 @@ async def play_patterns(file: Path) -> list[Patterns]:
     store = await Store.open(file)
     async with store.transaction() as tx:
         for one in found:
-            await tx.pack(one.compressed)
+            await tx.upkeep.pack(one.compressed)
     await store.close()
     return found
 
@@ -266,15 +266,15 @@ class TimedStore:
 
     async def _pulse(self, _: int) -> None:
         async with self._store.read() as reading:
-            await reading.count_running()
-            await reading.oldest_post()
-            await reading.count_stuck(0)
+            await reading.tables.count_running()
+            await reading.posts.oldest()
+            await reading.posts.count_stuck(0)
 
     async def _due(self, _: int) -> None:
         async with self._store.read() as reading:
-            await reading.due(0)
-            await reading.next_due()
-            await reading.packable(0, SAMPLES)
+            await reading.deadlines.due(0)
+            await reading.deadlines.next_due()
+            await reading.upkeep.packable(0, SAMPLES)
 
     async def _open(self, table_id: int) -> None:
         self._tables.forget(table_id)
@@ -300,4 +300,4 @@ class TimedStore:
 
     async def _compress(self, table_id: int) -> None:
         async with self._store.transaction() as tx:
-            await tx.pack(table_id)
+            await tx.upkeep.pack(table_id)

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Final
 
-from bot.store.rows import TableRow
+from bot.store import TableRow
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import Entering
 from bot.table.lobby.opening import Opening, open_lobby
@@ -36,8 +36,8 @@ class PlayedTables:
                 presses += await self._turn(table, min(table.running().asks()))
         async with self._tables.held(table_id) as table:
             async with self._tables.writing(table) as tx:
-                await tx.drop_posts(table_id)
-                await tx.drop_deadlines(table_id)
+                await tx.posts.drop_all(table_id)
+                await tx.deadlines.drop_all(table_id)
             return table.row, presses
 
     async def _opened(self, game: str) -> int:

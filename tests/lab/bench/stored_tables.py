@@ -84,13 +84,13 @@ async def _store(store: Store, game: StoredGame, table: ShownTable) -> None:
     )
     people = list(enumerate(table.people))
     async with store.transaction() as tx:
-        row = await tx.add_table(new)
-        await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=user) for seat, user in people])
+        row = await tx.tables.add(new)
+        await tx.seats.replace(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=user) for seat, user in people])
         for seat, user in people:
-            await tx.set_sittings(row.id, seat, 0, [Sitting(seat, 0, f"Guest {seat + 1}", user, None)])
-        await tx.append_choices(row.id, game.choices)
+            await tx.seats.replace_sittings(row.id, seat, 0, [Sitting(seat, 0, f"Guest {seat + 1}", user, None)])
+        await tx.choices.append(row.id, game.choices)
         for number, moves in game.moves:
-            await tx.append_moves(row.id, number, list(moves))
+            await tx.choices.append_moves(row.id, number, list(moves))
         checkpoint, number = encode(game.position.base), game.position.number
-        row = await tx.update_table(row, phase="running", table_message_id=table.message)
-        await tx.update_table(row, seed=game.seed, checkpoint=checkpoint, number=number)
+        row = await tx.tables.update(row, phase="running", table_message_id=table.message)
+        await tx.tables.update(row, seed=game.seed, checkpoint=checkpoint, number=number)

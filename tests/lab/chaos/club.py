@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.store.rows import Pace
+from bot.store import Pace
 from bot.ui.click import Click, Verb
 from tests.lab.chaos.guest import Guest
 from tests.lab.chaos.ledger import PressOutcome

@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Store
-from bot.store.rows import Pace
+from bot.store import Pace, Store
 from bot.table.settings.people import usual
 from tests.lab.chaos.club import Club, Soloist
 from tests.lab.chaos.guest import Guest
@@ -42,7 +41,7 @@ class Crowd:
         store = await Store.open(database)
         async with store.transaction() as tx:
             for user in list(self.scene.playground.world.people)[::CALLED_EVERY]:
-                await tx.save_person(msgspec.structs.replace(usual(int(user)), calls="message"))
+                await tx.people.save(msgspec.structs.replace(usual(int(user)), calls="message"))
         await store.close()
 
     async def gather(self, resources: AsyncExitStack) -> None:

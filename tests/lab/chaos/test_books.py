@@ -13,7 +13,7 @@ async def test_a_game_is_read_as_it_was_played(database: Path | str) -> None:
     table = await club.running(BEN)
     await club.whole_turn(HANA, table)
     async with store.read() as look:
-        choices, row = await look.choices(table, 0), await look.table(table)
+        choices, row = await look.choices.on(table, 0), await look.tables.get(table)
     books = await read_books(database)
     [stored] = books.tables
     assert row is not None
@@ -29,8 +29,8 @@ async def test_a_game_is_read_as_it_was_played(database: Path | str) -> None:
 async def test_what_is_still_to_be_done_is_read_too(database: Path | str) -> None:
     store = await Store.open(database)
     async with store.transaction() as tx:
-        await tx.set_deadline(Deadline("call:1:2", "call", 1234, None, 2))
-        await tx.add_letter(2, "message", [(1, 0)])
+        await tx.deadlines.put(Deadline("call:1:2", "call", 1234, None, 2))
+        await tx.letters.add(2, "message", [(1, 0)])
     books = await read_books(database)
     assert (books.tables, books.letters, books.deadlines) == ([], [1], {"call:1:2": 1234})
     await store.close()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.rows import SeatRow
+from bot.store import SeatRow
 from bot.ui.lobby.card import lobby_card
 from tests.bot.ui.tables import lobby_of
 from tests.lab.chaos.club import lists

@@ -28,7 +28,7 @@ async def opened_by(server: DatabaseServer, process: int) -> Store:
 async def tables_in(store: Store) -> int:
     """How many tables run there."""
     async with store.transaction() as tx:
-        return await tx.count_running()
+        return await tx.tables.count_running()
 
 
 async def test_each_process_works_by_its_own_line(server: DatabaseServer) -> None:

@@ -3,21 +3,9 @@
 from typing import Final
 
 from alembic import op
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-    text,
-)
+from sqlalchemy import text
+from sqlalchemy.schema import Column, ForeignKey, Index, MetaData, Table, UniqueConstraint
+from sqlalchemy.types import BigInteger, Boolean, Double, Integer, LargeBinary, Text
 
 revision = "0036"
 down_revision = None

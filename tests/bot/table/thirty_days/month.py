@@ -8,8 +8,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from bot.process.timekeeper import Timekeeper
-from bot.store import Motion
-from bot.store.rows import Pace
+from bot.store import Motion, Pace
 from bot.table.calls.calling import AFTER
 from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
@@ -70,7 +69,7 @@ class Month:
         """Let ten tables begin, and go on from deed to deed and from deadline to deadline until the month is over."""
         async with self.club.store.transaction() as tx:
             for player in PLAYERS:
-                await tx.save_person(player.prefers)
+                await tx.people.save(player.prefers)
         for player in PLAYERS:
             if player.vacation is not None:
                 self.plan(player.vacation.time.start, "away", 0, player)
@@ -93,7 +92,7 @@ class Month:
     async def next_moment(self) -> int:
         """When something is to happen next, which is not while the bot is off."""
         async with self.club.store.read() as reading:
-            self.due = await reading.next_due() or END
+            self.due = await reading.deadlines.next_due() or END
         at = min(self.due, self.agenda[0][0] if self.agenda else END)
         if at not in OUTAGE:
             return at
@@ -148,9 +147,9 @@ class Month:
     async def vote(self, motion_id: int, player: Player) -> None:
         """Let somebody vote, as all at this table do."""
         async with self.club.store.read() as reading:
-            motion = await reading.motion(motion_id)
+            motion = await reading.motions.get(motion_id)
             assert motion is not None and motion.seat is not None
-            seats = await reading.seats(motion.table_id)
+            seats = await reading.seats.at(motion.table_id)
         if motion.outcome is not None or all(place.player_id != player.person.id for place in seats):
             return
         has_bot = any(place.bot_level for place in seats)
@@ -227,14 +226,14 @@ class Month:
         await self.look_at_motions()
         async with self.club.store.transaction() as tx:
             for post in await all_posts(tx):
-                row, seats = await tx.table(post.table_id), await tx.seats(post.table_id)
-                await tx.delivered(post.id)
+                row, seats = await tx.tables.get(post.table_id), await tx.seats.at(post.table_id)
+                await tx.posts.delivered(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
                 for seat in post.called if post.kind not in {"film", *NOTES} else ():
                     self.counts["mentions in posts"] += 1
                     self.called(seats[seat].user_id or 0, [] if row.phase == "over" else [post.table_id])
-            people = await tx.people_with_letters()
+            people = await tx.letters.addressees()
         for user_id in people:
             await self.read(self.players[user_id])
 
@@ -242,8 +241,8 @@ class Month:
         """Note who is late now, let the others vote after a while, and note which votes are closed."""
         tables = sorted({number for number, _ in self.seats})
         async with self.club.store.read() as reading:
-            motions = [motion for number in tables for motion in await reading.open_motions(number)]
-            seats = {number: await reading.seats(number) for number in {motion.table_id for motion in motions}}
+            motions = [motion for number in tables for motion in await reading.motions.open_at(number)]
+            seats = {number: await reading.seats.at(number) for number in {motion.table_id for motion in motions}}
         for motion_id in self.votes.keys() - {motion.id for motion in motions}:
             for reason in self.votes[motion_id].values():
                 reason.until = min(reason.until, self.now)

@@ -1,0 +1,210 @@
+"""What seats do: open choices, final moves, the recordings of finished games, and wishes for turns to come."""
+
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.schema import Column, ForeignKey, Index, Table
+from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
+
+from bot.store.errors import Conflict
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA, PlainJson
+from bot.store.seats import SEATS
+from bot.store.tables import UNFINISHED, TableRow
+from games.core import Choice, Move, Plain, Seat, freeze
+
+ActKind: TypeAlias = Literal["choose", "undo", "restart"]
+LEVEL: Final = 9
+"""A game is compressed once and hardly ever opened again."""
+
+CHOICES: Final = Table(
+    "choices",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("serial", Integer, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("choice", PlainJson, nullable=False),
+    Column("interaction_id", Text),
+    Column("at", BigInteger, nullable=False),
+    Index("choices_by_checkpoint", "table_id", "number", "n"),
+)
+MOVES: Final = Table(
+    "moves",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", PlainJson, nullable=False),
+)
+RECORDINGS: Final = Table(
+    "recordings",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("packed", LargeBinary, nullable=False),
+)
+WISHES: Final = Table(
+    "wishes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("turn", PlainJson, primary_key=True),
+    Column("listed", PlainJson, nullable=False),
+    Column("served", Integer),
+)
+
+
+class ChoiceRow(msgspec.Struct, frozen=True):
+    """One act of a seat on the checkpoint `number`; a restart's `choice` is the count of choices it undid.
+
+    The store fills in `n` (running number in the table), `serial` (what the seat's counter said before) and `at`.
+    """
+
+    number: int
+    seat: Seat
+    act: ActKind
+    choice: Choice = None
+    interaction_id: str | None = None
+    n: int = -1
+    serial: int = -1
+    at: int = -1
+
+
+class WishRow(msgspec.Struct, frozen=True):
+    """What a seat wishes for in one turn to come, the best first.
+
+    `served` is the number of the wish that was carried out in that turn; None before the turn, and where none was
+    possible.
+    """
+
+    seat: Seat
+    turn: Plain
+    listed: tuple[Plain, ...]
+    served: int | None = None
+
+
+class Recording(msgspec.Struct, frozen=True, array_like=True):
+    """The encoded checkpoint at which a game ended, and all final moves in an order that replays: seat and choice.
+
+    It is stored compressed. With the seed, settings and sittings, which stay where they are, that is all that
+    replaying, verifying, filming and showing a finished game takes.
+    """
+
+    checkpoint: bytes
+    played: list[tuple[int, Any]]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves with their choices as the game knows them."""
+        return [Move(seat, freeze(choice)) for seat, choice in self.played]
+
+    def packed(self) -> bytes:
+        return zlib.compress(msgspec.msgpack.encode(self), LEVEL)
+
+
+LAST_CHOICES: Final = (
+    select(*columns(CHOICES, ChoiceRow))
+    .where(CHOICES.c.table_id == this("table"))
+    .order_by(CHOICES.c.n.desc())
+    .limit(this("many"))
+)
+NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(CHOICES.c.table_id == this("table"))
+COUNT_ACTS: Final = (
+    update(SEATS)
+    .where(SEATS.c.table_id == this("table"), SEATS.c.seat == this("seat"))
+    .values(serial=SEATS.c.serial + bindparam("acts"))
+    .returning(SEATS.c.serial, NEXT_N.scalar_subquery())
+)
+"""Adds to a seat's counter; the row says what it is now, and the running number of the table's next choice."""
+ACTORS_ON: Final = (
+    select(MOVES.c.seat)
+    .where(MOVES.c.table_id == this("table"), MOVES.c.number >= this("first"), MOVES.c.number <= this("last"))
+    .distinct()
+    .order_by(MOVES.c.seat)
+)
+
+
+class ChoiceRepository(Repository):
+    """What seats choose, and wish for."""
+
+    async def on(self, table_id: int, number: int) -> list[ChoiceRow]:
+        """What was done on one checkpoint, in order; the cost does not grow with the game's length."""
+        return await self._rows(ChoiceRow, CHOICES, "n", table_id=table_id, number=number)
+
+    async def last(self, table_id: int, most: int) -> list[ChoiceRow]:
+        """The last acts at a table, so many at most and in their order."""
+        return (await self._found(ChoiceRow, LAST_CHOICES, this_table=table_id, this_many=most))[::-1]
+
+    async def append(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
+        """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
+        next_n, serials = 0, {}
+        for seat, acts in Counter(choice.seat for choice in choices).items():
+            serial, next_n = await self._count(table_id, seat, acts)
+            serials[seat] = count(serial)
+        filled = [
+            msgspec.structs.replace(choice, n=n, serial=next(serials[choice.seat]), at=self._now)
+            for n, choice in enumerate(choices, next_n)
+        ]
+        await self._insert(CHOICES, [msgspec.structs.asdict(row) | {"table_id": table_id} for row in filled])
+        return filled
+
+    async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
+        """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""
+        counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).first()
+        if counted is None:
+            raise Conflict(f"table {table_id} has no seat {seat}")
+        serial, next_n = counted
+        return serial - acts, next_n
+
+    async def moves(self, table_id: int) -> list[Move]:
+        """All final moves of a table in an order that replays: the choices of its transcript."""
+        if (recording := await self.recording(table_id)) is not None:
+            return recording.moves
+        return await self._rows(Move, MOVES, "number", "position", table_id=table_id)
+
+    async def append_moves(self, table_id: int, number: int, moves: Iterable[Move]) -> None:
+        """Add the final moves of the closed checkpoint `number`, in the order in which they replay."""
+        rows = [
+            {"table_id": table_id, "number": number, "position": position, "seat": move.seat, "choice": move.choice}
+            for position, move in enumerate(moves)
+        ]
+        await self._insert(MOVES, rows)
+
+    async def drop_moves(self, table_id: int, number: int) -> None:
+        """Drop the final moves of the checkpoint `number`, which is reopened."""
+        await self._drop(MOVES, table_id=table_id, number=number)
+
+    async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
+        """The seats whose final moves closed the checkpoint `first`, or those up to `last`."""
+        on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
+        return [seat for (seat,) in await self._run(ACTORS_ON, **on)]
+
+    async def recording(self, table_id: int) -> Recording | None:
+        """The recording of a finished game; None where it is stored move by move."""
+        packed = await self._value(RECORDINGS.c.packed, table_id=table_id)
+        return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
+
+    async def with_checkpoint(self, row: TableRow) -> TableRow:
+        """A table with its checkpoint, also where that is in a recording."""
+        if row.checkpoint is not None or row.phase in UNFINISHED:
+            return row
+        recording = await self.recording(row.id)
+        return row if recording is None else msgspec.structs.replace(row, checkpoint=recording.checkpoint)
+
+    async def wishes(self, table_id: int) -> list[WishRow]:
+        """What the seats of a table wish for."""
+        return await self._rows(WishRow, WISHES, "seat", "turn", table_id=table_id)
+
+    async def save_wishes(self, table_id: int, wishes: WishRow) -> None:
+        """Write what a seat wishes for in a turn in place of what it wished for then; nothing listed: drop that."""
+        await self._drop(WISHES, table_id=table_id, seat=wishes.seat, turn=wishes.turn)
+        if wishes.listed:
+            await self._insert(WISHES, [msgspec.structs.asdict(wishes) | {"table_id": table_id}])

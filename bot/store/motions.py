@@ -1,0 +1,107 @@
+"""Motions: what the people at a table vote on, and how they vote."""
+
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, insert, select
+
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA
+from bot.store.tables import TableRow
+from games.core import Seat
+
+MotionKind: TypeAlias = Literal["late", "end", "undo", "pause"]
+
+MOTIONS: Final = Table(
+    "motions",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("by_user", BigInteger),
+    Column("message_id", BigInteger),
+    Column("outcome", Text),
+    Column("at", BigInteger, nullable=False),
+    Index("motions_by_table", "table_id", "id"),
+    sqlite_autoincrement=True,
+)
+VOTES: Final = Table(
+    "votes",
+    METADATA,
+    Column("motion_id", ForeignKey("motions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """Something on which the people at a table vote, raised at the checkpoint `number`.
+
+    `seat` is the one that it is about, `by_user` who raised it: None where time did. `message_id` is its public message
+    once it has been posted, `outcome` what was decided, None while people vote. `at` in unix seconds.
+    """
+
+    id: int
+    table_id: int
+    kind: MotionKind
+    number: int
+    seat: Seat | None
+    by_user: int | None
+    message_id: int | None
+    outcome: str | None
+    at: int
+
+
+OPEN_MOTIONS: Final = (
+    select(*columns(MOTIONS, Motion))
+    .where(MOTIONS.c.table_id == this("table"), MOTIONS.c.outcome.is_(None))
+    .order_by(MOTIONS.c.id)
+)
+ADD_MOTION: Final = insert(MOTIONS).returning(*columns(MOTIONS, Motion))
+VOTES_ON: Final = (
+    select(VOTES.c.user_id, VOTES.c.answer)
+    .where(VOTES.c.motion_id == this("motion"))
+    .order_by(VOTES.c.at, VOTES.c.user_id)
+)
+
+
+class MotionRepository(Repository):
+    """The motions at tables, and the votes on them."""
+
+    async def get(self, motion_id: int) -> Motion | None:
+        found = await self._rows(Motion, MOTIONS, id=motion_id)
+        return found[0] if found else None
+
+    async def open_at(self, table_id: int) -> list[Motion]:
+        """The motions of a table on which people still vote, oldest first."""
+        return await self._found(Motion, OPEN_MOTIONS, this_table=table_id)
+
+    async def rejected(self, table_id: int, number: int) -> set[MotionKind]:
+        """The kinds of motions that people have said no to on a checkpoint."""
+        return set(await self._values(MOTIONS.c.kind, table_id=table_id, number=number, outcome="no"))
+
+    async def add(
+        self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
+    ) -> Motion:
+        """Have the people at a table vote on something; its message has to be posted by `PostRepository.add_motion`."""
+        values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
+        [added] = await self._found(Motion, ADD_MOTION, **values, message_id=None, outcome=None, at=self._now)
+        return added
+
+    async def update(self, old: Motion, **changes: Any) -> Motion:
+        """Write these changes, of `message_id` and `outcome`, on a motion."""
+        await self._change(MOTIONS, {"id": old.id}, **changes)
+        return msgspec.structs.replace(old, **changes)
+
+    async def votes(self, motion_id: int) -> dict[int, str]:
+        """What each account has answered to a motion."""
+        return dict(await self._run(VOTES_ON, this_motion=motion_id))
+
+    async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
+        """Note what somebody answers to a motion, in place of what the person had answered before."""
+        values = {"answer": answer, "at": self._now}
+        if await self._change(VOTES, {"motion_id": motion_id, "user_id": user_id}, **values) == 0:
+            await self._insert(VOTES, [{"motion_id": motion_id, "user_id": user_id, **values}])

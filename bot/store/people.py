@@ -1,0 +1,172 @@
+"""People: what they prefer, whom they block, and what they have done that is counted."""
+
+from collections.abc import Collection
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
+
+from bot.store.connection import DatabaseConnection
+from bot.store.kept import KeptFor, KeptRows
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA, Json
+from bot.store.sql import is_any_of
+from games.core import Value
+
+Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
+Invites: TypeAlias = Literal["everybody", "nobody"]
+Confirm: TypeAlias = Literal["always", "final", "never"]
+Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
+"""The deeds of a person that are counted, because they reach others."""
+
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("theme", Text, nullable=False),
+    Column("in_words", Boolean, nullable=False),
+    Column("language", Text),
+    Column("confirm", Text, nullable=False, server_default="always"),
+    Column("calls", Text, nullable=False, server_default="mention"),
+    Column("digest_hour", Integer, nullable=False, server_default="8"),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer, nullable=False, server_default="8"),
+    Column("zone", Text),
+    Column("away_until", BigInteger),
+    Column("invites", Text, nullable=False, server_default="everybody"),
+    Column("takes_only", Boolean, nullable=False, server_default="0"),
+    Column("further", Json, nullable=False, server_default="{}"),
+)
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_other", "other_id", "user_id"),
+)
+DEEDS: Final = Table(
+    "deeds",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("many", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("deeds_by_user", "user_id", "kind", "at"),
+)
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """What a person prefers; nothing is stored of those who leave everything as it is.
+
+    `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
+    None is the language in which the person uses Discord. `confirm` says when to ask before a complete turn is
+    committed: `always`, `final` (only where it cannot be undone any more) or `never`.
+
+    `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
+    `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
+    ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
+    `invites` says who may invite the person to a table. `takes_only`: where only one choice is sensible at the
+    beginning of a turn, it is made at once. `further` holds what was chosen for preferences without a field of their
+    own, by their names.
+    """
+
+    user_id: int
+    theme: str
+    in_words: bool = False
+    language: str | None = None
+    confirm: Confirm = "final"
+    calls: Calls = "mention"
+    digest_hour: int = 8
+    quiet_from: int | None = None
+    quiet_to: int = 8
+    zone: str | None = None
+    away_until: int | None = None
+    invites: Invites = "everybody"
+    takes_only: bool = False
+    further: dict[str, Value] = {}
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Somebody whom another person has blocked: the account, and what it was called then."""
+
+    user_id: int
+    name: str
+
+
+PREFERENCES_OF: Final = select(*columns(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
+UNINVITABLE: Final = select(PEOPLE.c.user_id).where(
+    is_any_of(PEOPLE.c.user_id, "these_people"), PEOPLE.c.invites == "nobody"
+)
+BLOCKED_BY: Final = (
+    select(BLOCKS.c.other_id, BLOCKS.c.name)
+    .where(BLOCKS.c.user_id == this("user"))
+    .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
+)
+KEPT_APART: Final = union(
+    select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == this("user"), is_any_of(BLOCKS.c.other_id, "these_people")),
+    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == this("user"), is_any_of(BLOCKS.c.user_id, "these_people")),
+)
+DEEDS_OF: Final = (
+    select(DEEDS.c.at, func.sum(DEEDS.c.many))
+    .where(DEEDS.c.user_id == this("user"), DEEDS.c.kind == this("kind"), DEEDS.c.at > this("time"))
+    .group_by(DEEDS.c.at)
+)
+
+
+class PersonRepository(Repository):
+    """What people prefer, from memory where it is kept there; their blocks and deeds."""
+
+    def __init__(self, connection: DatabaseConnection, now: int, kept: "KeptRows[PersonRow | None]") -> None:
+        super().__init__(connection, now)
+        self.kept = KeptFor(kept)
+
+    async def get(self, user_id: int) -> PersonRow | None:
+        """What this person prefers, or None where nothing was ever changed."""
+        return (await self.of([user_id]))[user_id]
+
+    async def of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
+        """What these people prefer, None where nothing was ever changed."""
+        known = self.kept.known(user_ids)
+        if missing := [user_id for user_id in user_ids if user_id not in known]:
+            stored = await self._found(PersonRow, PREFERENCES_OF, these_people=missing)
+            read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
+            self.kept.keep(read)
+            known |= read
+        return known
+
+    async def save(self, person: PersonRow) -> None:
+        """Write what a person prefers in place of what was known before."""
+        self.kept.written.add(person.user_id)
+        await self._put(PEOPLE, person, "user_id")
+
+    async def uninvitable(self, user_ids: Collection[int]) -> set[int]:
+        """Those of these people whom nobody may invite."""
+        return {user_id for (user_id,) in await self._run(UNINVITABLE, these_people=list(user_ids))}
+
+    async def blocked_by(self, user_id: int) -> list[Blocked]:
+        """Whom this person has blocked, in that order."""
+        return await self._found(Blocked, BLOCKED_BY, this_user=user_id)
+
+    async def kept_apart(self, user_id: int, others: Collection[int]) -> set[int]:
+        """Those of these people who have blocked somebody, or are blocked by them."""
+        found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
+        return {other for (other,) in found}
+
+    async def block(self, user_id: int, other: Blocked) -> None:
+        """Note that somebody blocks another person, who is not blocked by them yet."""
+        row = {"user_id": user_id, "other_id": other.user_id, "name": other.name, "at": self._now}
+        await self._insert(BLOCKS, [row])
+
+    async def unblock(self, user_id: int, other_id: int) -> None:
+        await self._drop(BLOCKS, user_id=user_id, other_id=other_id)
+
+    async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
+        """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
+        return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
+
+    async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
+        """Note that somebody does so many things of a kind that is counted."""
+        await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])

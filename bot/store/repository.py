@@ -1,0 +1,115 @@
+"""What repositories share: a connection in a look or transaction, and statements that are built by what they compare.
+
+A statement is built once, as to build one takes longer than to run it. Statements that compare more than columns with
+values are constants in the file of their repository. There, names that begin with `this_` or `these_` say which rows
+are meant; others are columns to fill.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import BindParameter, bindparam, delete, insert, select, update
+from sqlalchemy.schema import Column, Table
+from sqlalchemy.sql import ColumnElement, Delete, Executable, Insert, Select, Update
+
+from bot.store.connection import DatabaseConnection, Rows
+from bot.store.errors import BrokenConstraint, Conflict
+from bot.store.sql import KEPT_MOST
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class Repository:
+    """A part of the stored games, in one look or transaction at the time `now`, in unix seconds."""
+
+    def __init__(self, connection: DatabaseConnection, now: int) -> None:
+        self._connection, self._now = connection, now
+
+    async def _run(self, statement: Executable, **values: Any) -> Rows:
+        return await self._connection.run(statement, values)
+
+    async def _found(self, row: type[Row], statement: Executable, **values: Any) -> list[Row]:
+        """What a statement finds that selects the `columns` of such rows."""
+        return [row(*found) for found in await self._connection.run(statement, values)]
+
+    async def _rows(self, row: type[Row], table: Table, *order: str, **equal: Any) -> list[Row]:
+        """All rows with these values, ordered by these columns."""
+        found = await self._connection.run(selecting(table, columns(table, row), order, tuple(equal)), _this(equal))
+        return [row(*each) for each in found]
+
+    async def _values(self, column: Column[Any], *order: str, **equal: Any) -> list[Any]:
+        """The values of this column in all rows with those values, ordered by these columns."""
+        found = await self._connection.run(selecting(column.table, (column,), order, tuple(equal)), _this(equal))
+        return [value for (value,) in found]
+
+    async def _value(self, column: Column[Any], **equal: Any) -> Any:
+        """The value of this column in the row with those values; None where there is no such row."""
+        return (await self._connection.run(selecting(column.table, (column,), (), tuple(equal)), _this(equal))).scalar()
+
+    async def _insert(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+        if rows:
+            await self._connection.run_each(inserting(table), rows)
+
+    async def _insert_once(self, table: Table, rows: Sequence[Mapping[str, Any]], objection: str) -> None:
+        """Insert rows; raises Conflict with this objection where there are such rows already."""
+        try:
+            await self._insert(table, rows)
+        except BrokenConstraint as error:
+            raise Conflict(f"{objection}: {error}") from error
+
+    async def _change(self, table: Table, equal: Mapping[str, Any], **values: Any) -> int:
+        """Write these values into all rows with those; how many there are."""
+        return (await self._connection.run(updating(table, tuple(equal)), _this(equal) | values)).changed
+
+    async def _put(self, table: Table, row: msgspec.Struct, key: str) -> None:
+        """Change the row with this key, or add it where there is none."""
+        fields = msgspec.structs.asdict(row)
+        if await self._change(table, {key: fields[key]}, **fields) == 0:
+            await self._insert(table, [fields])
+
+    async def _drop(self, table: Table, **equal: Any) -> int:
+        """Delete all rows with these values; how many there were."""
+        return (await self._connection.run(deleting(table, tuple(equal)), _this(equal))).changed
+
+
+def this(name: str) -> BindParameter[Any]:
+    """The place in a statement of a value that says which rows are meant."""
+    return bindparam(f"this_{name}")
+
+
+def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
+    return {f"this_{name}": value for name, value in equal.items()}
+
+
+@lru_cache(KEPT_MOST)
+def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
+    """The columns that hold the fields of a row."""
+    return tuple(table.c[name] for name in row.__struct_fields__)
+
+
+@lru_cache(KEPT_MOST)
+def selecting(
+    table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
+) -> Select[Any]:
+    return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
+
+
+@lru_cache(KEPT_MOST)
+def inserting(table: Table) -> Insert:
+    return insert(table)
+
+
+@lru_cache(KEPT_MOST)
+def updating(table: Table, equal: tuple[str, ...]) -> Update:
+    return update(table).where(*_equal(table, equal))
+
+
+@lru_cache(KEPT_MOST)
+def deleting(table: Table, equal: tuple[str, ...]) -> Delete:
+    return delete(table).where(*_equal(table, equal))
+
+
+def _equal(table: Table, names: tuple[str, ...]) -> list[ColumnElement[bool]]:
+    return [table.c[name] == bindparam(f"this_{name}", type_=table.c[name].type) for name in names]

@@ -1,0 +1,196 @@
+"""Who sits at a table, who has sat there, and who is invited to it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypedDict, Unpack
+
+import msgspec
+from sqlalchemy import Dialect, delete
+from sqlalchemy.schema import Column, ForeignKey, Index, Table, UniqueConstraint
+from sqlalchemy.types import BigInteger, Boolean, Integer, Text
+
+from bot.store.errors import BrokenConstraint, Conflict
+from bot.store.repository import Repository, this
+from bot.store.schema import METADATA, Json
+from games.core import Seat
+
+
+class Hours(msgspec.Struct, frozen=True):
+    """When somebody has no time, as `PersonRow` tells it: quiet hours and a vacation. Without a value there is none."""
+
+    quiet_from: int | None = None
+    quiet_to: int = 8
+    zone: str | None = None
+    away_until: int | None = None
+
+
+class HoursJson(Json):
+    """Somebody's hours as JSON text; without any the column is empty, or says null."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Hours | None:
+        return None if value is None else msgspec.json.decode(value, type=Hours | None)
+
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("bot_level", Text),
+    Column("serial", Integer, nullable=False),
+    Column("left", Integer),
+    Column("since", BigInteger),
+    Column("stand_in", Integer),
+    Column("is_offered", Boolean, nullable=False, server_default="0"),
+    Column("reminded", Integer),
+    Column("nudged_at", BigInteger),
+    Column("credited", Integer),
+    Column("hours", HoursJson),
+    Column("colour", Integer),
+    UniqueConstraint("table_id", "user_id", name="one_seat_each"),
+    Index("seats_by_user", "user_id"),
+)
+SITTINGS: Final = Table(
+    "sittings",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("bot_level", Text),
+)
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("colour", Integer),
+)
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+
+    `serial` counts what was done on it. `left` are the seconds on its clock, as they stood at `since` where the clock
+    runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
+    `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
+    else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given a
+    turn's credit. `hours` are the person's at the start of that turn: its clock stands in them. `colour`: a chosen one.
+    """
+
+    seat: Seat
+    name: str
+    user_id: int | None = None
+    bot_level: str | None = None
+    serial: int = 0
+    left: int | None = None
+    since: int | None = None
+    stand_in: int | None = None
+    is_offered: bool = False
+    reminded: int | None = None
+    nudged_at: int | None = None
+    credited: int | None = None
+    hours: Hours | None = None
+    colour: int | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """The person who plays on this seat; None where a bot player does."""
+        return self.user_id if self.bot_level is None else None
+
+
+class SeatChanges(TypedDict, total=False):
+    """The fields of a seat that may change while a game runs; its serial counts by itself."""
+
+    name: str
+    user_id: int | None
+    bot_level: str | None
+    left: int | None
+    since: int | None
+    stand_in: int | None
+    is_offered: bool
+    reminded: int | None
+    nudged_at: int | None
+    credited: int | None
+    hours: Hours | None
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sat on a seat from the checkpoint `number` on, until the seat's next sitting.
+
+    A person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+    """
+
+    seat: Seat
+    number: int
+    name: str
+    user_id: int | None
+    bot_level: str | None
+
+    def is_alike(self, other: "Sitting") -> bool:
+        """Whether the same one sits there, under the same name."""
+        return msgspec.structs.replace(self, number=other.number) == other
+
+
+DROP_SITTINGS: Final = delete(SITTINGS).where(
+    SITTINGS.c.table_id == this("table"), SITTINGS.c.seat == this("seat"), SITTINGS.c.number >= this("number")
+)
+
+
+class SeatRepository(Repository):
+    """The seats of tables, their sittings, and the invitations to tables."""
+
+    async def at(self, table_id: int) -> list[SeatRow]:
+        return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)
+
+    async def replace(self, table_id: int, seats: Sequence[SeatRow]) -> None:
+        """Replace all seats of a table. Raises Conflict where a seat or a person is there twice."""
+        await self._drop(SEATS, table_id=table_id)
+        rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
+        await self._insert_once(SEATS, rows, f"these cannot be the seats of table {table_id}")
+
+    async def update(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
+        """Write these changes on a seat. Raises Conflict where there is none, or its person has another one there."""
+        try:
+            changed = await self._change(SEATS, {"table_id": table_id, "seat": old.seat}, **changes)
+        except BrokenConstraint as error:
+            raise Conflict(f"nobody can have two seats at table {table_id}") from error
+        if changed == 0:
+            raise Conflict(f"table {table_id} has no seat {old.seat}")
+        return msgspec.structs.replace(old, **changes)
+
+    async def sittings(self, table_id: int) -> list[Sitting]:
+        """Who has sat on the seats of a table, by seat and checkpoint."""
+        return await self._rows(Sitting, SITTINGS, "seat", "number", table_id=table_id)
+
+    async def replace_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
+        """Replace who has sat on a seat from a checkpoint on."""
+        await self._run(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
+        await self._insert(SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
+
+    async def invited(self, table_id: int) -> list[int]:
+        """The accounts of those who have been invited to a table, in that order."""
+        return await self._values(INVITATIONS.c.user_id, "at", "user_id", table_id=table_id)
+
+    async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
+        """Note that these people are invited to a table; those who are already stay so."""
+        known = set(await self.invited(table_id))
+        new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
+        await self._insert(INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self._now} for one in new])
+
+    async def uninvite(self, table_id: int, user_id: int) -> None:
+        await self._drop(INVITATIONS, table_id=table_id, user_id=user_id)
+
+    async def kept_colour(self, table_id: int, user_id: int) -> int | None:
+        """The number of the colour that is kept for an invited person; None without one."""
+        colour: int | None = await self._value(INVITATIONS.c.colour, table_id=table_id, user_id=user_id)
+        return colour
+
+    async def keep_colour(self, table_id: int, user_id: int, colour: int) -> None:
+        """Keep the number of a colour for a person who is invited to a table."""
+        await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

@@ -1,0 +1,62 @@
+"""The settings of servers."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import BigInteger, Boolean, Column, Table, Text
+
+from bot.store.connection import DatabaseConnection
+from bot.store.kept import KeptFor, KeptRows
+from bot.store.repository import Repository
+from bot.store.schema import METADATA, Json
+
+Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
+Ends: TypeAlias = Literal["players", "host", "moderators"]
+
+SERVERS: Final = Table(
+    "servers",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
+    Column("uses_threads", Boolean, nullable=False, server_default="1"),
+    Column("channels", Json, nullable=False, server_default="[]"),
+    Column("opens", Text, nullable=False, server_default="everybody"),
+    Column("ends", Text, nullable=False, server_default="moderators"),
+)
+
+
+class Server(msgspec.Struct, frozen=True):
+    """The settings of a server. `language` of public messages: None is the one that the server has on Discord.
+
+    Tables may be opened in `channels` (none: in all) by `opens`: everybody, or those who may manage messages or the
+    server. `ends` says who may end a table without a vote: nobody, its host, or those who may manage messages too.
+    """
+
+    guild_id: int
+    language: str | None = None
+    uses_threads: bool = True
+    channels: list[int] = []
+    opens: Opens = "everybody"
+    ends: Ends = "moderators"
+
+
+class ServerRepository(Repository):
+    """What servers have set: from memory, where it is kept there."""
+
+    def __init__(self, connection: DatabaseConnection, now: int, kept: "KeptRows[Server]") -> None:
+        super().__init__(connection, now)
+        self.kept = KeptFor(kept)
+
+    async def get(self, guild_id: int) -> Server:
+        """The settings of this server; the usual ones where nothing was ever changed."""
+        if known := self.kept.known([guild_id]):
+            return known[guild_id]
+        found = await self._rows(Server, SERVERS, guild_id=guild_id)
+        server = found[0] if found else Server(guild_id)
+        self.kept.keep({guild_id: server})
+        return server
+
+    async def save(self, server: Server) -> None:
+        """Write the settings of a server in place of the earlier ones."""
+        self.kept.written.add(server.guild_id)
+        await self._put(SERVERS, server, "guild_id")

@@ -1,0 +1,389 @@
+"""Tables: one row each, from the lobby to the end."""
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias, TypedDict, TypeVar, Unpack
+
+import msgspec
+from sqlalchemy import func, insert, literal, literal_column, or_, select, text, update
+from sqlalchemy.schema import Column, Index, Table
+from sqlalchemy.sql import ColumnElement, Delete, Select, Update
+from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
+
+from bot.shards import EVERYTHING, SERVER_SHIFT, Shards
+from bot.store.connection import DatabaseConnection
+from bot.store.errors import Conflict
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA, Json
+from bot.store.seats import SEATS
+from bot.store.sql import is_any_of
+from games.core import Seed
+
+Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
+Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
+Admission: TypeAlias = Literal["anyone", "invited"]
+EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
+UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
+
+TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
+"""The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
+UNSTARTED: Final = text("phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")
+"""The tables that were closed before their start, said in the same way."""
+PARKED: Final = text("parked IS NOT NULL")
+"""The tables for which nothing can be posted, said in the same way."""
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("lobby_message_id", BigInteger),
+    Column("table_message_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("bot_level", Text, nullable=False),
+    Column("seats_most", Integer, nullable=False),
+    Column("settings", Json, nullable=False),
+    Column("seed", BigInteger),
+    Column("secret", Text),
+    Column("checkpoint", LargeBinary),
+    Column("number", Integer, nullable=False),
+    Column("reached_at", BigInteger, nullable=False, server_default="0"),
+    Column("told_from", Integer),
+    Column("told_to", Integer),
+    Column("parked", Text),
+    Column("parked_since", BigInteger),
+    Column("pace", Text, nullable=False, server_default="none"),
+    Column("entry", Text, nullable=False, server_default="anyone"),
+    Column("paused_at", BigInteger),
+    Column("previous", LargeBinary),
+    Column("rematch_id", Integer),
+    Column("ended_why", Text),
+    Column("ended_by", BigInteger),
+    Column("offer_message_id", BigInteger),
+    Column("guard", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("tables_by_phase", "phase"),
+    Index("tables_by_host", "host_id", "phase"),
+    Index("tables_by_server", "guild_id", "phase"),
+    Index("tables_to_pack", "updated_at", sqlite_where=TO_PACK, postgresql_where=TO_PACK),
+    Index("tables_unstarted", "updated_at", sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
+    Index("tables_parked", "parked", sqlite_where=PARKED, postgresql_where=PARKED),
+    sqlite_autoincrement=True,
+)
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """One table, from its lobby to its end.
+
+    `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
+    since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
+    message about it, which tells of the checkpoints from `told_from` to `told_to` (None: the newest); the next message
+    tells of those after it. `parked` says why nothing can be posted for this table until it is tried again, None while
+    it can; that failed first at `parked_since`. `guard` counts the writes of this row. `secret` are the 256 bits from
+    which the game is dealt, in hexadecimal; games of old have an integer, `seed`, instead.
+
+    `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
+    seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
+    `offer_message_id` is the newest message that tells of seats on offer. `rematch_id` is the table at which the same
+    people play again. `ended_why` is there for a game that ended early, and `ended_by` the account of the person who
+    ended it, where it was one person.
+    """
+
+    id: int
+    game: str
+    version: int
+    phase: Phase
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None
+    lobby_message_id: int | None
+    table_message_id: int | None
+    offer_message_id: int | None
+    host_id: int
+    language: str
+    bot_level: str
+    seats_most: int
+    settings: dict[str, Any]
+    seed: int | None
+    secret: str | None
+    checkpoint: bytes | None
+    number: int
+    reached_at: int
+    told_from: int | None
+    told_to: int | None
+    parked: str | None
+    parked_since: int | None
+    pace: Pace
+    entry: Admission
+    paused_at: int | None
+    previous: bytes | None
+    rematch_id: int | None
+    ended_why: EndReason | None
+    ended_by: int | None
+    guard: int
+    created_at: int
+    updated_at: int
+
+    @property
+    def venue(self) -> int:
+        """The thread in which the table is played, or the channel where it has none."""
+        return self.thread_id or self.channel_id
+
+    @property
+    def dealt_from(self) -> Seed | None:
+        """The seed of the game's chance; None before the start."""
+        return self.seed if self.secret is None else self.secret
+
+    @property
+    def has_opened(self) -> bool:
+        """Whether its place is known, where its messages can be seen; for a parked one it may stay unknown."""
+        return self.thread_id is not None or self.parked is not None
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether the table is for one seat alone: it is one person's, and nothing of it is posted."""
+        return self.seats_most == 1
+
+
+class TableChanges(TypedDict, total=False):
+    """The fields of a table that may change after it was opened."""
+
+    version: int
+    phase: Phase
+    channel_id: int
+    thread_id: int | None
+    lobby_message_id: int | None
+    table_message_id: int | None
+    offer_message_id: int | None
+    host_id: int
+    language: str
+    bot_level: str
+    seats_most: int
+    settings: dict[str, Any]
+    seed: int | None
+    secret: str | None
+    checkpoint: bytes | None
+    number: int
+    told_from: int | None
+    told_to: int | None
+    parked: str | None
+    parked_since: int | None
+    pace: Pace
+    entry: Admission
+    paused_at: int | None
+    previous: bytes | None
+    rematch_id: int | None
+    ended_why: EndReason | None
+    ended_by: int | None
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is when its lobby opens."""
+
+    game: str
+    version: int
+    channel_id: int
+    host_id: int
+    language: str
+    bot_level: str
+    seats_most: int
+    guild_id: int | None = None
+    thread_id: int | None = None
+    lobby_message_id: int | None = None
+    settings: dict[str, Any] = {}
+    pace: Pace = "none"
+    entry: Admission = "anyone"
+
+
+A_TABLE: Final = columns(TABLES, TableRow)
+LOBBIES_IN: Final = (
+    select(*A_TABLE)
+    .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == this("guild"))
+    .order_by(TABLES.c.id.desc())
+    .limit(this("many"))
+)
+PHASE_OF_FEW: Final = TABLES.c.phase.concat("")
+"""The phase of tables that are found in another way: no index on phases is used for this, as SQLite would for it alone,
+although a phase has very many tables and a person few.
+"""
+TABLES_OF: Final = (
+    select(*A_TABLE)
+    .join(SEATS)
+    .where(is_any_of(PHASE_OF_FEW, "these_phases"), SEATS.c.user_id == this("user"))
+    .order_by(TABLES.c.id)
+)
+NEWEST_SOLO: Final = (
+    TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.seats_most == 1)
+    .order_by(None)
+    .order_by(TABLES.c.id.desc())
+    .limit(1)
+)
+RUNNING_WITH_BOTS: Final = (
+    select(TABLES.c.id)
+    .join(SEATS)
+    .where(TABLES.c.phase == "running", or_(SEATS.c.bot_level.is_not(None), SEATS.c.stand_in == TABLES.c.number))
+    .distinct()
+    .order_by(TABLES.c.id)
+)
+RUNNING_AFTER: Final = (
+    select(*A_TABLE)
+    .where(TABLES.c.phase == "running", TABLES.c.id > this("table"))
+    .order_by(TABLES.c.id)
+    .limit(this("many"))
+)
+COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
+COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+HOSTED: Final = select(func.count()).where(
+    TABLES.c.host_id == this("user"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
+)
+IN_SERVER: Final = select(func.count()).where(
+    TABLES.c.guild_id == this("guild"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
+)
+PARKED_IN: Final = select(*A_TABLE).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == this("guild"))
+HOLD_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == this("table")).with_for_update(key_share=True)
+"""On PostgreSQL those who write at this table wait until the transaction ends; who only refers to it does not."""
+ADD_TABLE: Final = insert(TABLES).returning(*A_TABLE)
+UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
+
+
+SERVER: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
+SHIFTED: Final = SERVER.op(">>", return_type=BigInteger(), is_comparison=False)(literal_column(str(SERVER_SHIFT)))
+Statement = TypeVar("Statement", Select[Any], Update, Delete)
+
+
+@lru_cache
+def of_tables(statement: Statement, shards: Shards) -> Statement:
+    """Limit a statement to the tables in the servers of these shards, whose process does the work there."""
+    return statement if shards.is_all else statement.where(is_in(shards, shard_of_table(shards)))
+
+
+def shard_of_table(shards: Shards) -> ColumnElement[int]:
+    return SHIFTED % literal(shards.count, BigInteger)
+
+
+def is_in(shards: Shards, shard: ColumnElement[int]) -> ColumnElement[bool]:
+    return is_any_of(shard, "these_shards", shards.ids)
+
+
+class TableRepository(Repository):
+    """The rows of tables. A write is refused by Conflict where the row has been written since it was read."""
+
+    def __init__(self, connection: DatabaseConnection, now: int) -> None:
+        super().__init__(connection, now)
+        self.touched: dict[int, int | None] = {}
+        self._guards: dict[int, int | None] = {}
+        self._claimed: set[int] = set()
+
+    async def get(self, table_id: int) -> TableRow | None:
+        found = await self._rows(TableRow, TABLES, id=table_id)
+        return found[0] if found else None
+
+    async def guard(self, table_id: int) -> int | None:
+        """The guard of a table, which every act at it changes; None where there is no such table."""
+        guard: int | None = await self._value(TABLES.c.guard, id=table_id)
+        return guard
+
+    async def of_person(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
+        """The tables in one of these phases at which this person has a seat, oldest first."""
+        return await self._found(TableRow, TABLES_OF, this_user=user_id, these_phases=phases)
+
+    async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
+        """The newest solo table of this person and game that is in one of these phases, or None."""
+        found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
+        return found[0] if found else None
+
+    async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
+        """The newest tables of a server that have not started yet, the newest first."""
+        return await self._found(TableRow, LOBBIES_IN, this_guild=guild_id, this_many=most)
+
+    async def parked_in(self, guild_id: int) -> list[TableRow]:
+        """The tables of a server for which nothing can be posted."""
+        return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
+
+    async def running_after(self, table_id: int, most: int) -> list[TableRow]:
+        """The tables in play with a number above this one, so many at most, in their order."""
+        return await self._found(TableRow, RUNNING_AFTER, this_table=table_id, this_many=most)
+
+    async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
+        """The numbers of the running tables at which bot players sit or stand in, oldest first, in these shards."""
+        return [table for (table,) in await self._run(of_tables(RUNNING_WITH_BOTS, shards))]
+
+    async def count_running(self) -> int:
+        return int((await self._run(COUNT_RUNNING)).scalar())
+
+    async def count_by_phase(self) -> dict[Phase, int]:
+        """How many tables there are in each phase. Looks at them all."""
+        return dict(await self._run(COUNT_TABLES))
+
+    async def count_hosted(self, user_id: int, phase: Phase) -> int:
+        """How many tables for several in this phase have this person as their host."""
+        return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar())
+
+    async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
+        """How many tables for several in this phase a server has; none outside of servers."""
+        return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
+
+    async def add(self, new: NewTable) -> TableRow:
+        """Open a lobby. The number of a table is never used again."""
+        values = msgspec.structs.asdict(new) | {
+            "phase": "lobby",
+            "number": 0,
+            "reached_at": self._now,
+            "parked": None,
+            "guard": 0,
+            "created_at": self._now,
+            "updated_at": self._now,
+        }
+        [added] = await self._found(TableRow, ADD_TABLE, **values)
+        self.touch(added)
+        return added
+
+    async def hold(self, table_id: int) -> int | None:
+        """Let nobody else write at a table before the transaction ends; its guard, None where there is no such table.
+
+        It is asked once in a transaction. Who needs a person or a server as well takes the table first, and the tables
+        in the order of their numbers.
+        """
+        if table_id not in self._guards:
+            self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
+        return self._guards[table_id]
+
+    async def claim(self, old: TableRow) -> TableRow:
+        """Hold a table and change its guard, by one statement. Raises Conflict when it was written since it was read.
+
+        What the transaction changes of it afterwards is part of the same write.
+        """
+        claimed = await self.update(old)
+        self._claimed.add(old.id)
+        return claimed
+
+    async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
+        """Write these changes on the table as it was read. Raises Conflict when it has been written since.
+
+        Without changes it still counts as a write, so that answers based on the same reading exclude each other; but
+        for a table that is claimed that is written already. With a number, the table stands at that checkpoint from now
+        on.
+        """
+        is_claimed = old.id in self._claimed
+        if is_claimed and all(name != "number" and getattr(old, name) == value for name, value in changes.items()):
+            return old
+        reached_at = self._now if "number" in changes else old.reached_at
+        guard = old.guard if is_claimed else old.guard + 1
+        fields = {**changes, "reached_at": reached_at, "guard": guard, "updated_at": self._now}
+        if await self._change(TABLES, {"id": old.id, "guard": old.guard}, **fields) == 0:
+            raise Conflict(f"table {old.id} was written since it was read")
+        return msgspec.structs.replace(old, **fields)
+
+    def touch(self, table: TableRow) -> None:
+        """Note that something is done at a table, for the process whose work that is."""
+        self.touched[table.id] = table.guild_id
+
+    async def unpark(self, shards: Shards = EVERYTHING) -> None:
+        """Try again for all tables of these shards for which nothing could be posted."""
+        await self._run(of_tables(UNPARK, shards))

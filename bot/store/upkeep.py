@@ -1,0 +1,117 @@
+"""Upkeep: finished games are compressed to recordings, and what nobody needs any more is forgotten."""
+
+from typing import Any, Final
+
+from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
+
+from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
+from bot.store.deadlines import DEADLINES
+from bot.store.motions import MOTIONS, VOTES
+from bot.store.people import DEEDS
+from bot.store.posts import POSTS
+from bot.store.repairs import REPAIRS
+from bot.store.repository import Repository, this
+from bot.store.results import GAINS
+from bot.store.schema import METADATA
+from bot.store.seats import INVITATIONS, SEATS
+from bot.store.tables import TABLES, TO_PACK, UNFINISHED, UNSTARTED, TableRepository, TableRow
+
+INTERACTIONS: Final = Table(
+    "interactions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+IS_FORGETTABLE: Final = select(TABLES.c.id).where(TABLES.c.id == this("table"), UNSTARTED).with_for_update()
+EMPTY_CHECKPOINT: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == this("table"), TABLES.c.guard == this("guard"), TABLES.c.checkpoint.is_not(None))
+    .values(checkpoint=None, previous=None)
+)
+MOVES_BEFORE: Final = delete(MOVES).where(MOVES.c.table_id == this("table"), MOVES.c.number < this("first"))
+GAINS_BEFORE: Final = delete(GAINS).where(GAINS.c.table_id == this("table"), GAINS.c.number < this("first"))
+BALLOTS_AT: Final = delete(VOTES).where(
+    VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == this("table")))
+)
+OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < this("time"))
+
+
+def oldest_of(table: Table) -> Delete:
+    """A statement that looks at the first rows of a table, by their ids, and deletes the old ones.
+
+    Ids rise with time, so the oldest rows come first; Discord's ids do too, and have been of one length for years. So
+    no index on times is needed, which each press would have to write.
+    """
+    first = select(table.c.id).order_by(table.c.id).limit(this("many"))
+    return delete(table).where(table.c.id.in_(first), table.c.at < this("time"))
+
+
+def untouched(which: TextClause) -> Select[Any]:
+    """A statement that finds tables of this kind which nobody has touched for long."""
+    longest = select(TABLES.c.id).where(which, TABLES.c.updated_at < this("time"))
+    return longest.order_by(TABLES.c.updated_at).limit(this("many"))
+
+
+PACKABLE: Final = untouched(TO_PACK)
+FORGETTABLE: Final = untouched(UNSTARTED)
+OLDEST_INTERACTIONS: Final = oldest_of(INTERACTIONS)
+OLDEST_DEEDS: Final = oldest_of(DEEDS)
+
+
+class UpkeepRepository(Repository):
+    """Writes by which the database grows no more than it has to."""
+
+    async def packable(self, before: int, most: int) -> list[int]:
+        """The tables of finished games that nobody has touched since that time and that are not compressed yet."""
+        return [table_id for (table_id,) in await self._run(PACKABLE, this_time=before, this_many=most)]
+
+    async def pack(self, table_id: int) -> bool:
+        """Compress a finished game to its recording; False where it is in play, or was compressed before.
+
+        Of single moves and gains those stay that the last message tells of. Choices, wishes, votes and invitations go,
+        and messages that cannot be posted.
+        """
+        row = await TableRepository(self._connection, self._now).get(table_id)
+        if row is None or row.checkpoint is None or row.phase in UNFINISHED:
+            return False
+        moves = await ChoiceRepository(self._connection, self._now).moves(row.id)
+        if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
+            return False
+        recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves])
+        await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.packed()}])
+        await self._drop_the_rest(row)
+        return True
+
+    async def _drop_the_rest(self, row: TableRow) -> None:
+        first = row.number if row.told_from is None else min(row.told_from, row.number)
+        await self._run(MOVES_BEFORE, this_table=row.id, this_first=first - 1)
+        await self._run(GAINS_BEFORE, this_table=row.id, this_first=first)
+        await self._run(BALLOTS_AT, this_table=row.id)
+        for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, *([] if row.parked is None else [POSTS])):
+            await self._drop(table, table_id=row.id)
+
+    async def forgettable(self, before: int, most: int) -> list[int]:
+        """The tables that were closed before their start and that nobody has touched since that time."""
+        return [table_id for (table_id,) in await self._run(FORGETTABLE, this_time=before, this_many=most)]
+
+    async def forget_lobby(self, table_id: int) -> bool:
+        """Forget a table that was closed before its start, with all about it; False where it is no such table.
+
+        Its number is not given to another one.
+        """
+        if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
+            return False
+        for table in (SEATS, INVITATIONS, REPAIRS, POSTS, DEADLINES):
+            await self._drop(table, table_id=table_id)
+        await self._drop(TABLES, id=table_id)
+        return True
+
+    async def forget_old(self, before: int, most: int) -> int:
+        """Forget interactions, deeds and repairs that were done before that time.
+
+        Looks at so many interactions and deeds at most; how many there were of the kind that has more.
+        """
+        await self._run(OLD_REPAIRS, this_time=before)
+        interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)
+        deeds = await self._run(OLDEST_DEEDS, this_time=before, this_many=most)
+        return max(interactions.changed, deeds.changed)
