@@ -74,15 +74,11 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
     canvas = company_page(scene, seat, title, IN_HAND, round(bottom + OFFER * has_offers))
     if has_offers:
-        _draw_offers(canvas, scene, seat, bottom)
+        contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
+        each = (WIDE - 2 * EDGE + GAP) / max(OFFERED, len(contracts))
+        for at, contract in beside(contracts, (EDGE, bottom), each):
+            put_contract(canvas, at, (round(each) - GAP, OFFER - GAP), contract, less)
     return canvas
-
-
-def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) -> None:
-    contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
-    each = (WIDE - 2 * EDGE + GAP) / max(OFFERED, len(contracts))
-    for at, contract in beside(contracts, (EDGE, top), each):
-        put_contract(canvas, at, (round(each) - GAP, OFFER - GAP), contract, less)
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:

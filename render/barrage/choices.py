@@ -33,7 +33,6 @@ from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style, bold
 
 LETTER: Final = 8 + DISC
-LOWEST: Final = 52
 TALL: Final = 160
 """The height from which a contract's or company's card has its letter above."""
 LARGE: Final = 100
@@ -129,7 +128,7 @@ def card_box(ask: Ask, place: int) -> Box:
     width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
     ends = tray.ends if has_own(ask) or not tray.most else tray.ends[-1:]
     heights = [(end - TOP - GAP * (rows - 1)) / rows for end in ends]
-    height = max(LOWEST, next((height for height in heights if height >= tray.high), heights[-1]))
+    height = max(52, next((height for height in heights if height >= tray.high), heights[-1]))
     row, column = divmod(place, columns)
     return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
 

@@ -17,16 +17,12 @@ from render.theme import Style, rounded
 
 SEGMENTS: Final = 6
 SIDE: Final = 360
-RIM: Final = 22
 TEETH: Final = 24
 DISC: Final = 38
 NEAR: Final = 94
 STEP: Final = 32
-LIFT: Final = 1.6
 ROUND: Final = 14
-SKY: Final = 0.55
 PLAIN: Final = 0.86
-HUB: Final = 38
 CELLS: Final = 5
 LABEL: Final = 118
 PAD: Final = 4
@@ -41,12 +37,12 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
         x, y = towards(centre, tooth * 2 * pi / TEETH, middle - 8)
         brush.disc((x, y), 8, theme.steel)
     brush.disc(centre, middle - 6, theme.steel)
-    inner = middle - RIM
+    inner = middle - 22
     brush.disc(centre, inner, theme.card)
     brush.pie((middle - inner, middle - inner, 2 * inner, 2 * inner), 240, 300, theme.fresh)
     for segment in range(SEGMENTS):
         brush.line([centre, towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
-    brush.disc(centre, HUB, theme.steel)
+    brush.disc(centre, 38, theme.steel)
     brush.arc((middle - 20, middle - 20, 40, 40), 290, 185, theme.card, 6)
     tip, base = towards(centre, -0.2, 21), [towards(centre, -1.45, far) for far in (8, 25)]
     brush.polygon([tip, *base], theme.card)
@@ -56,7 +52,7 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
 @sized_sprite
 def hillside(brush: Brush, width: int, height: int) -> None:
     """The valley behind the wheel, in the light of the moment."""
-    tones, land = tones_of(brush.theme), height * SKY
+    tones, land = tones_of(brush.theme), height * 0.55
     brush.box((0, 0, width, height), tones.sky[0], ROUND)
     for number, colour in enumerate(tones.sky[1:], 1):
         top = land * number / len(tones.sky)
@@ -103,7 +99,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     high = piece.height if piece else 0
     if piece:
         canvas.put(piece, (x, y - (high + STEP * len(goods)) / 2), "mt")
-    under = x, y + high / 2 - LIFT
+    under = x, y + high / 2 - 1.6
     put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), STEP)
 
 

@@ -18,7 +18,6 @@ NEUTRAL: Final = "neutral"
 OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
-LARGE: Final = 2
 SIDE: Final = 104
 LEAST: Final = 48
 SeveralTones: TypeAlias = tuple[Colour, ...]
@@ -51,7 +50,7 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 
 
 def icons() -> dict[str, Piece]:
-    goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
+    goods = {name: centred(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}
     companies = {name: centred(LEAST, LEAST, drawing(f"chip-{name}")) for name in COMPANIES}

@@ -34,7 +34,6 @@ TRACK: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
 STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
 LOWER: Final = TOP + TRACK + GAP
 BONUSES_HIGH: Final = 104
-LINE: Final = 51
 LEAST_LINES: Final = 4
 CRITERIA: Final = 32
 SCORE: Final = 150
@@ -46,7 +45,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: energy track, bonuses, objective, standings and score."""
-    high = max(LEAST_LINES, scene.view.players) * LINE + 16
+    high = max(LEAST_LINES, scene.view.players) * 51 + 16
     lines = criteria_lines(scene)
     criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
     height = LOWER + high + GAP + SCORE + GAP + (criteria + GAP if lines else 0)

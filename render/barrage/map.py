@@ -148,17 +148,13 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
         canvas.put(basin_sign(basin, plan.size), plan.at(number_place(basin)), "mm")
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):
-            _draw_stream(canvas, scene, plan, head, drops)
-
-
-def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: str, drops: int) -> None:
-    number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
-    signs = [number, *([later_sign(later)] if later else [])]
-    after = sum(sign.width + APART for sign in signs)
-    x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
-    for sign in signs:
-        canvas.put(sign, (x + APART, y), "lm")
-        x += APART + sign.width
+            number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
+            signs = [number, *([later_sign(later)] if later else [])]
+            after = sum(sign.width + APART for sign in signs)
+            x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
+            for sign in signs:
+                canvas.put(sign, (x + APART, y), "lm")
+                x += APART + sign.width
 
 
 def later_sign(drops: Sequence[int]) -> Piece:

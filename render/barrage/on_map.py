@@ -25,7 +25,6 @@ ENERGY: Final = (66, 30)
 BUILDING: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
 DISC: Final = 44
-TWO: Final = 52
 LARGE: Final = 64
 """The height of a letter on a card of a turn."""
 NARROW: Final = (48, 40)
@@ -34,7 +33,6 @@ LARGER: Final = 1.25
 """The factor of letters on an enlarged part of the valley."""
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 EDGE: Final = 12
-CLEAR: Final = 36
 MORE: Final = 99
 """How much worse it is to hide a letter than a number."""
 
@@ -70,7 +68,7 @@ def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
     letters = [letter_at(plan, ask, option) for option in ask.offered]
     numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
-    return clearest(corners, (width, height), [*letters * MORE, *numbers], CLEAR)
+    return clearest(corners, (width, height), [*letters * MORE, *numbers], 36)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
@@ -136,7 +134,7 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         return
     if is_one or is_on_map:
         larger = LARGER if is_on_map and plan_of(ask) != WHOLE else 1
-        draw_letter(canvas, spot, round((DISC if is_one else TWO) * larger))
+        draw_letter(canvas, spot, round((DISC if is_one else 52) * larger))
         return
     width, height = NARROW
     canvas.put(blank_disc(width, height + SHADOW), (spot.x, spot.y), "mm")

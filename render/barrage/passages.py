@@ -16,14 +16,13 @@ from games.barrage import (
     POWERHOUSES,
     SPACES,
     TILES,
-    BarrageState,
     Load,
     held,
     objective_count,
     score_parts,
 )
 from games.barrage.leaders import COPIER
-from games.core import Ask, News, Seat
+from games.core import Ask, Seat
 from render.barrage.act_cards import AREA
 from render.barrage.spaces import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
@@ -162,7 +161,9 @@ def automas_passage(scene: BarrageScene) -> Passage:
     next_tile = view.deck[-1]
     lines = [words.say("text.automa_next", tile=words.automa_tile(next_tile)), *words.criteria(next_tile)]
     lines += [
-        words.say("text.automa_why", name=scene.called(one.seat or 0), why=words.reason(one)) for one in reasoned(view)
+        words.say("text.automa_why", name=scene.called(one.seat or 0), why=words.reason(one))
+        for one in view.news
+        if one.kind == "automa"
     ]
     for automa in view.automas:
         company = view.companies[automa]
@@ -174,10 +175,6 @@ def automas_passage(scene: BarrageScene) -> Passage:
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
     heading = words.say("text.automa_tile", number=words.automa_tile(tile))
     return Passage(heading, (words.say("text.automa_actions", actions=words.actions(tile)), *words.criteria(tile)))
-
-
-def reasoned(view: BarrageState) -> list[News]:
-    return [news for news in view.news if news.kind == "automa"]
 
 
 def choice_passage(scene: BarrageScene) -> Passage:

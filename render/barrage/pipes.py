@@ -18,8 +18,6 @@ from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
 """The owner of a possible conduit."""
-CORNER: Final = 14
-RIM: Final = 14
 BESIDE: Final = 18
 """The distance beside a pipe, and half the step along it, of the points that sample the land."""
 PAINTED: Final = "#ffffff"
@@ -49,7 +47,7 @@ class PipeWay(NamedTuple):
     @property
     def box(self) -> Box:
         """The pipe's bounding box, in whole px."""
-        reach = RIM * self.shape.size
+        reach = 14 * self.shape.size
         ends = ((min(values) - reach, max(values) + reach) for values in zip(*self.line, strict=True))
         (left, right), (top, bottom) = ends
         return left, top, round(right - left), round(bottom - top)
@@ -164,7 +162,7 @@ def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 @kept_in(SPRITES)
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
-    line = round_corners([(x - left, y - top) for x, y in way.line], CORNER * scale)
+    line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
     plain = _marked(way, paints[:PLAIN]).image if len(paints) > PLAIN else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))

@@ -51,17 +51,13 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     draw_plaque(canvas, (12, 80, 60, 48))
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
-    _draw_key(canvas)
-    return canvas.image
-
-
-def _draw_key(canvas: Canvas) -> None:
     left, top, _, height = KEY
     middle, sign = top + height / 2, drawing("energy", SMALL)
     draw_plaque(canvas, KEY)
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
     canvas.text((left + 63, middle), "=  1", rounded(27, canvas.theme.band_text))
     canvas.put(sign, (left + 88, middle - sign.height / 2), on=canvas.theme.band)
+    return canvas.image
 
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:

@@ -35,7 +35,6 @@ RELEASED: Final = 100
 """The distance of notes on the water from the edges."""
 WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
 CARDS: Final = 642
-HIGH: Final = 196
 ENERGY: Final = (118, 60)
 CONTRACTS_MOST: Final = 5
 
@@ -86,7 +85,7 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def card_at(ask: Ask, place: int) -> Box:
     bar = BAR + GAP if len(ask.options) <= BAR_MOST else 0
-    height = min(HIGH, (HIGHEST - BAND - GAP - bar) / len(ask.options) - GAP)
+    height = min(196, (HIGHEST - BAND - GAP - bar) / len(ask.options) - GAP)
     return CARDS, round(BAND + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
 
 

@@ -9,25 +9,19 @@ from render.barrage.drawings import tones_of
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
 from render.canvas import Box, Point
 from render.kit.panels import Surface, put_ground
-from render.theme import Colour, Theme
 
-RADIUS: Final = 14
 PILL: Final = 8
 
 
-def looks_of(theme: Theme) -> dict[str, tuple[Colour, tuple[Colour, int]]]:
-    return {
-        "open": (theme.card, (theme.strong, 4)),
-        "red": (theme.card, (theme.tomato, 4)),
-        "taken": (tones_of(theme).taken, (theme.edge, 3)),
-        "new": (theme.fresh, (theme.sun, 4)),
-        "closed": (theme.paper, (theme.edge, 2)),
-    }
-
-
 def put_space(surface: Surface, box: Box, state: str) -> None:
-    fill, edge = looks_of(surface.theme)[state]
-    put_ground(surface, box, fill, RADIUS, edge)
+    fill, edge = {
+        "open": (surface.theme.card, (surface.theme.strong, 4)),
+        "red": (surface.theme.card, (surface.theme.tomato, 4)),
+        "taken": (tones_of(surface.theme).taken, (surface.theme.edge, 3)),
+        "new": (surface.theme.fresh, (surface.theme.sun, 4)),
+        "closed": (surface.theme.paper, (surface.theme.edge, 2)),
+    }[state]
+    put_ground(surface, box, fill, 14, edge)
 
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:

@@ -28,8 +28,6 @@ from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
 HORIZON: Final = 62
-RIVER: Final = 20
-SHORES: Final = 26
 FREE: Final = "free"
 """The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
@@ -92,7 +90,7 @@ def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW] for block in ("PB11", "PB12")]
     lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
-    for colour, width in ((tones.shore, SHORES * shape.size), (tones.river, RIVER * shape.size)):
+    for colour, width in ((tones.shore, 26 * shape.size), (tones.river, 20 * shape.size)):
         for line in lines:
             brush.line(line, colour, width)
             for end in (line[0], line[-1]):

@@ -23,7 +23,6 @@ STEP: Final = 44
 """The px a drop runs per frame."""
 APART: Final = 1.6
 """The frames between two drops of a headstream."""
-BESIDE: Final = 110
 FIRST, FRAME, LAST = 1000, 90, 3000
 """The durations of the first frame, the others, and the last, in milliseconds."""
 
@@ -119,7 +118,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
     x, y = SMALL_PLAN.at(OUTFLOW)
-    canvas.put(water_sign(left, is_lost=True), (x + BESIDE, min(y, SMALL.extent[1] - 18)), "mm")
+    canvas.put(water_sign(left, is_lost=True), (x + 110, min(y, SMALL.extent[1] - 18)), "mm")
 
 
 def water_passage(scene: BarrageScene) -> Passage:

@@ -22,7 +22,6 @@ GAP: Final = 5
 SUM: Final = 52
 SUMS: Final = (32, NEEDED)
 NARROW: Final = 47
-TIMES: Final = 60
 WIDE: Final = 200
 """The width from which a line has room for both."""
 SYMBOLS: Final = (46, 40, 34, 28)
@@ -72,7 +71,7 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     else:
         draw_ground(canvas, box, town_of(theme).hint)
     side = next((side for side in SYMBOLS if side <= height - 3), SYMBOLS[-1])
-    taken = 8 + SUM + TIMES + 16 if is_wide else NARROW
+    taken = 8 + SUM + 60 + 16 if is_wide else NARROW
     muted = theme.on_fresh if is_new else theme.muted
     symbol = (left, middle - side / 2, int(width) - taken, side)
     condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)

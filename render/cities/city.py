@@ -46,7 +46,6 @@ LOW_HORIZON: Final = 64
 """The same on other pictures of a city."""
 SCENIC: Final = 9
 """A city of more tiles fills its picture, without a sky."""
-ROOFS: Final = 44
 HIGH_ROOFS: Final = 110
 """Roofs have their full height above a meadow that begins so far down."""
 TREES: Final = 14
@@ -57,7 +56,6 @@ CELL_HEIGHTS: Final = {1: 480, 2: 245}
 """The height of a film's cell by the number of rows."""
 CELL_SIDES: Final = 6
 HIGHEST_BUILDING: Final = 4
-LEAST: Final = 2
 
 
 def panes_top(look: CitiesLook) -> int:
@@ -120,7 +118,7 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
 
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
-    town, roofs, storey = town_of(brush.theme), round(ROOFS * width / WIDE), 9 * min(1, horizon / HIGH_ROOFS)
+    town, roofs, storey = town_of(brush.theme), round(44 * width / WIDE), 9 * min(1, horizon / HIGH_ROOFS)
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
         brush.box((0, top, width, horizon - top), colour)
@@ -215,7 +213,7 @@ def monuments(land: Land) -> int:
 
 
 def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
-    return Distinction(lambda view, seat: measure(view.districts[seat].land), part, LEAST)
+    return Distinction(lambda view, seat: measure(view.districts[seat].land), part, 2)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {

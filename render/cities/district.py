@@ -18,7 +18,6 @@ from render.kit.grounds import draw_halo
 from render.kit.paragraphs import points_text
 from render.theme import NEEDED, rounded
 
-NUMBER: Final = 0.42
 LEAST_NUMBER: Final = NEEDED
 LEAST_NUMBERED: Final = 30
 """The side of a space from which numbers fit."""
@@ -29,7 +28,6 @@ ROOF: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 MIDDLE, LEFT = 0.5, 0.32
 """The x of a number as a share: centred, or left of a letter."""
-ASIDE: Final = 0.8
 LETTER: Final = 0.75
 """The place of a letter in its space as a share: right and below, so that numbers stay visible."""
 
@@ -77,7 +75,7 @@ def draw_numbers(canvas: Canvas, plan: Plan) -> None:
     """Draw the numbers of columns over a plan, and those of rows beside it or on spaces at its border."""
     (wide, high), first = AXIS, space_numbers((2 * plan.row, 2 * plan.column))
     left = max(plan.x - wide - 4, round(LAND[0]))
-    down = 0.5 if plan.x >= left + wide else ASIDE
+    down = 0.5 if plan.x >= left + wide else 0.8
     for column in range(2 * plan.columns):
         x = plan.x + (column + 0.5) * plan.side - wide / 2
         canvas.put(axis_number(wide, high, first["column"] + column), (x, plan.y - high))
@@ -116,7 +114,7 @@ def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float,
 
 
 def number_size(plan: Plan) -> int:
-    return max(LEAST_NUMBER, round(plan.side * NUMBER))
+    return max(LEAST_NUMBER, round(plan.side * 0.42))
 
 
 def roof_middle(space: Space) -> float:

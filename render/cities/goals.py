@@ -16,7 +16,6 @@ from render.theme import NEEDED, Colour, Style, Theme, rounded
 RING: Final = 46
 STEP: Final = 72
 SYMBOL: Final = 128
-HIGHEST: Final = 66
 GAP: Final = 8
 RULE: Final = 24
 ROOM: Final = 22
@@ -33,7 +32,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
     for index in range(len(view.rings)):
         own = (x, round(y + index * (each + GAP)), int(width), int(each))
         ink = _draw_ground(canvas, own, index in fresh)
-        goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(HIGHEST, own[3] - RING - 22)
+        goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING - 22)
         condition_on(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
         if with_rules:
             lines = wrapped(scene.words.printed(goal.rule), RULE, own[2] - ROOM)

@@ -20,13 +20,11 @@ STOREY: Final = 22
 ROOF: Final = 5
 BODY: Final = 100
 """The height of a building's drawing above its cell."""
-EDGE: Final = 14
 ABOVE: Final = {
     "sailboat": 40, "dolphin": 20, "swan": 14, "lighthouse": 78, "tree": 70, "fountain": 30, "playground": 34,
     "picnic": 24, "monument": 46, "unknown": 30,
 }  # fmt: skip
 """The height of a feature's drawing above its cell."""
-NUMBER: Final = 30
 LEAST_NUMBER: Final = NEEDED
 EDGES: Final = {"water": "bank", "park": "lawn"}
 """The name of a ground's edge if it is not a street's."""
@@ -59,7 +57,7 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
     tops = [
         y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
     ]
-    right, bottom = max(x for x, _ in boxes) + 2 * HALF[0], max(y for _, y in boxes) + 2 * HALF[1] + EDGE
+    right, bottom = max(x for x, _ in boxes) + 2 * HALF[0], max(y for _, y in boxes) + 2 * HALF[1] + 14
     return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
 
 
@@ -99,7 +97,7 @@ def draw_city(
         _draw_standing(canvas, land, view, site)
         height = land.spaces[site].height
         if height and (view.scale >= NUMBERED or (site in fresh and view.scale >= WITH_LIFE)):
-            draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(NUMBER * view.scale)))
+            draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(30 * view.scale)))
 
 
 def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:

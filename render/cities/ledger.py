@@ -11,7 +11,7 @@ from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goal
 from render.cities.layout import EDGE, GAP
 from render.cities.things import PARTS
-from render.cities.words import CitiesLook, CitiesScene
+from render.cities.words import CitiesScene
 from render.kit.grounds import BAND
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
@@ -21,25 +21,21 @@ from render.theme import WIDE
 
 GOAL: Final = 60
 GOAL_WIDTH: Final = 748
-ROWS: Final = 3
 AREAS: Final = ("water", "park")
 PANES: Final = BAND + GAP
 
 
-def lists_top(look: CitiesLook) -> int:
-    return PANES + panes_height(look, tuple(PARTS), has_next=True) + GAP
-
-
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: panes of the score, its cards, and the achievements."""
-    top = lists_top(scene.look)
-    high = ROWS * (GOAL + GAP) - GAP
+    top = PANES + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
+    high = 3 * (GOAL + GAP) - GAP
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))
     cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
-    _draw_cards(canvas, scene, seat, cards)
+    columns = 1 if len(scene.view.cards[seat]) * (HIGHEST - 22) <= cards[3] else 2
+    draw_cards(canvas, scene, seat, cards, columns)
     fresh = fresh_for(scene.view.news, seat).goals
     for index in range(len(scene.view.rings)):
         box = (WIDE - EDGE - GOAL_WIDTH, top + index * (GOAL + GAP), GOAL_WIDTH, GOAL)
@@ -58,8 +54,3 @@ def _step(land: Land, area: Collection[Site]) -> int:
     if kinds + 1 >= len(SCORING.areas) or all(land.spaces[site].feature for site in area):
         return 0
     return SCORING.areas[kinds + 1] - SCORING.areas[kinds]
-
-
-def _draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    columns = 1 if len(scene.view.cards[seat]) * (HIGHEST - 22) <= box[3] else 2
-    draw_cards(canvas, scene, seat, box, columns)

@@ -17,7 +17,6 @@ from render.kit.marks import disc
 
 SIDE: Final = 74
 SCALE: Final = 0.74
-LETTER: Final = 56
 BAG: Final = (54, 60)
 
 
@@ -61,7 +60,7 @@ def _district() -> dict[str, Piece]:
         "wild": drawing("plan-wild", SCALE),
         "vacant": vacant_sign(),
         "new": space_sign("blue-1", number_at(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
-        "letter": disc("A", LETTER),
+        "letter": disc("A", 56),
     }
 
 

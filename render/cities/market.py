@@ -31,15 +31,12 @@ CORNERS: Final = (8, 47)
 NAME_LINES, NAME_OVER = 2, 6
 """The most lines of a card's name, and their most excess over its room."""
 SYMBOL, SYMBOL_HIGH = 120, 54
-LETTERED: Final = 56
 CORNER: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
-STAR: Final = 0.8
 UNDER_STAR: Final = 30
 PIECES: Final = (1.4, 1, 0.86, 0.72)
 NAMED: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
-SMALL_PAWN: Final = 0.72
 SMALL_CARD: Final = (98, 58)
 
 
@@ -121,7 +118,7 @@ def draw_market(
 def _draw_star(canvas: Canvas, scene: CitiesScene, place: SlotBox) -> None:
     x, y, width, _ = place.box
     if scene.view.turn and place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
-        canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
+        canvas.put(drawing("star", 0.8), (x + width - 45, y + 8))
 
 
 def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) -> None:
@@ -129,7 +126,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
-    scale = 1 if width > TAKEN and height > BAR else SMALL_PAWN
+    scale = 1 if width > TAKEN and height > BAR else 0.72
     draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
 
 
@@ -228,7 +225,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
         return
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
-    left = x + (LETTERED if seat is not None else 12)
+    left = x + (56 if seat is not None else 12)
     at = (left + x + width - 10 - SYMBOL) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)
     condition_on(canvas, CARDS[card].condition, (*at, SYMBOL, SYMBOL_HIGH), centred=True)
     _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)

@@ -15,8 +15,6 @@ UNITS: Final = 96
 TALLEST: Final = 4
 SMALLEST: Final = NEEDED
 HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
-LOWEST: Final = 20
-SHARE: Final = 0.62
 
 
 class Pen:
@@ -85,7 +83,7 @@ def condition_on(
 
 
 def type_size(unit: float) -> int:
-    return max(SMALLEST, round(unit * SHARE))
+    return max(SMALLEST, round(unit * 0.62))
 
 
 def moved(marks: Marks, unit: float, x: float) -> float:
@@ -101,7 +99,7 @@ def length(marks: Marks, unit: float) -> float:
 
 def fitting(marks: Marks, width: float, height: float) -> int:
     """The largest of a few heights that fits; there are few, so that symbols share their parts."""
-    return next((unit for unit in HEIGHTS if unit <= height and length(marks, unit) <= width), LOWEST)
+    return next((unit for unit in HEIGHTS if unit <= height and length(marks, unit) <= width), 20)
 
 
 @sized_sprite

@@ -23,10 +23,7 @@ GAP: Final = 14
 START: Final = 130
 SIDES: Final = (100, 74)
 AROUND: Final = 1
-SPACE_DISC: Final = 0.5
-NUMBER_DISC: Final = 44
 NUMBER_AT: Final = 8
-SMALLEST: Final = 38
 SPACES: Final = ("feature", "piece")
 
 
@@ -38,11 +35,6 @@ def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, in
     if count > 1 and place == count - 1 and not column:
         left += (wide + GAP) / 2
     return round(left + column * (wide + GAP)), round(top + row * (high + GAP)), int(wide), int(high)
-
-
-def letter_at(place: int, count: int, box: Box = LAND) -> Point:
-    x, y, _, _ = panel_of(place, count, box)
-    return x + 46, y + 46
 
 
 def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
@@ -77,7 +69,8 @@ def around(site: Site) -> list[Site]:
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     if ask.kind in ("start", "turns"):
         box = STARTS if ask.kind == "start" else LAND
-        yield letter_at(ask.options.index(option), len(ask.options), box)
+        x, y, _, _ = panel_of(ask.options.index(option), len(ask.options), box)
+        yield x + 46, y + 46
     elif ask.kind == "slot":
         slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET)
         yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
@@ -98,12 +91,12 @@ def turns_of(ask: JoinedAsk) -> list[int]:
 
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
-    draw_letter(canvas, spot, NUMBER_DISC if spot.letters.isdigit() else letter_side(scene.view, ask))
+    draw_letter(canvas, spot, 44 if spot.letters.isdigit() else letter_side(scene.view, ask))
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:
     if ask.kind in SPACES:
-        return max(SMALLEST, round(asked_plan(view, ask).side * SPACE_DISC))
+        return max(38, round(asked_plan(view, ask).side * 0.5))
     if ask.kind == "site":
         return min(SITE_DISC, round(1.5 * asked_plan(view, ask).side))
     return SLOT_DISC

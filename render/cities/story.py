@@ -33,7 +33,6 @@ SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 GAP: Final = 8
-MARGIN: Final = 6
 HIGH: Final = 250
 """The height from which a city has a sky."""
 CLEAR: Final = 0.6
@@ -153,7 +152,7 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 def _draw_glimpse(part: Canvas, land: Land) -> None:
     view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
     above = view.y + extent_of(land, land.spaces).top * view.scale
-    draw_city(part, land, view.moved(0, min(0, round(above - MARGIN))), land.spaces)
+    draw_city(part, land, view.moved(0, min(0, round(above - 6))), land.spaces)
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:

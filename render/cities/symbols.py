@@ -26,7 +26,6 @@ from games.cities.conditions import (
 ANY_BUILDING: Final = SpacePattern("building")
 HALF: Final = 0.5
 NEAR: Final = 0.72
-LETTER: Final = 0.36
 GAP: Final = 0.1
 
 
@@ -48,7 +47,7 @@ class Sign(NamedTuple):
 
     @property
     def width(self) -> float:
-        return LETTER * len(self.text)
+        return 0.36 * len(self.text)
 
 
 class Blob(NamedTuple):

@@ -32,10 +32,7 @@ COLUMNS: Final = 2
 LINE: Final = 44
 SMALL: Final = (51, 44, 30, 25)
 NOTE: Final = 30
-PAWN: Final = 0.72
 SCORE: Final = 30
-POINTS: Final = 32
-STAR: Final = 0.6
 STAR_MARK: Final = (30, 30)
 NAME, STARRED = 56, 66
 """The left edge of a name in its line, without and with a star."""
@@ -158,13 +155,13 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
-    draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), PAWN)
+    draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), 0.72)
     right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
         canvas.text((right, middle), total, rounded(SCORE, ink, "rm"))
-        right -= max(POINTS, width_of(total, SCORE, ROUNDED) + 12)
+        right -= max(32, width_of(total, SCORE, ROUNDED) + 12)
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED if seat == star_holder(view) else NAME)
@@ -174,4 +171,4 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
 @sprite(*STAR_MARK)
 def star_mark(brush: Brush) -> None:
     brush.disc((15, 15), 14, brush.theme.badge)
-    brush.put(drawing("star", STAR), (2, 1))
+    brush.put(drawing("star", 0.6), (2, 1))

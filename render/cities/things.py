@@ -23,10 +23,8 @@ SIGN: Final = "#ffffff"
 SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
 BAGS: Final = {1.0: 1.1}
 """The scale of a bag beside a building piece of this scale; by default it is smaller."""
-BAG: Final = 0.8
 CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
-MARK: Final = 0.5
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 
 
@@ -103,11 +101,11 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
     back = drawing(
         BACKS[row],
-        2 * size.measure / 100 if row == "tiles" else BAGS.get(size.measure, BAG) if row == "pieces" else size.measure,
+        2 * size.measure / 100 if row == "tiles" else BAGS.get(size.measure, 0.8) if row == "pieces" else size.measure,
     )
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
-    style = rounded(max(NEEDED, round(back.height * MARK)), town_of(canvas.theme).symbol)
+    style = rounded(max(NEEDED, round(back.height * 0.5)), town_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 

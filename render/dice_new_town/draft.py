@@ -19,10 +19,8 @@ from render.stamps import faded
 from render.theme import HIGHEST, WIDE, bold, rounded
 
 PLUS: Final = 34
-HEAD: Final = 28
 MIDDLE: Final = 84
 WHITES: Final = 20
-MATCH: Final = 446
 ARTISAN: Final = 500
 MATERIAL: Final = 656
 STONES: Final = 958
@@ -32,7 +30,6 @@ LINE: Final = 40
 _WHITE: Final = row_box("white")
 UNDER: Final = _WHITE[1] + _WHITE[3] + GAP
 """The y below the pool."""
-IN_LINE: Final = 4
 TABLEAU: Final[Box] = (16, UNDER, WIDE - 32, HIGHEST - 10 - UNDER)
 WISH_HEAD: Final = 26
 STEP: Final = 104
@@ -50,9 +47,9 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     heads = {"aim": WHITES, "material": MATERIAL, "stones": STONES}
     for name, at in heads.items():
         style = bold(24, canvas.theme.muted, "lm")
-        canvas.text((left + at, top + HEAD), scene.words.say(f"draft.{name}"), style)
+        canvas.text((left + at, top + 28), scene.words.say(f"draft.{name}"), style)
     _draw_whites(canvas, scene, seat, left + WHITES, top + MIDDLE)
-    canvas.put(answer_sign(SIGN, SIGN, can_match(scene.view, seat)), (left + MATCH, top + MIDDLE - SIGN / 2))
+    canvas.put(answer_sign(SIGN, SIGN, can_match(scene.view, seat)), (left + 446, top + MIDDLE - SIGN / 2))
     canvas.put(figure(scene.colour(seat)), (left + ARTISAN, top + MIDDLE - 28))
     draw_land(canvas, scene, (left + ARTISAN + 46, top + MIDDLE - 20), builder.figure)
     draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)
@@ -108,7 +105,7 @@ def draw_beside(canvas: Canvas, scene: DiceNewTownScene) -> None:
         return
     draw_taken(canvas, scene, (0, TOP, 0, CARD + 4))
     top = TOP + CARD + 4 + GAP
-    draw_lands(canvas, scene, (LEFT, top, WIDTH + 4, end - top), IN_LINE)
+    draw_lands(canvas, scene, (LEFT, top, WIDTH + 4, end - top), 4)
 
 
 def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:

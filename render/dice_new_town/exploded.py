@@ -13,9 +13,6 @@ from render.kit.layout import Isometric
 from render.theme import rounded
 
 HALF: Final = (40, 20)
-HIGH: Final = 30
-SMALLER: Final = 0.7
-MANY: Final = 3
 BETWEEN: Final = 14
 LARGER: Final = 2.22
 """The scale of a cube relative to the village."""
@@ -30,10 +27,10 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
     is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)
     cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
     high = 1 + max(cube[2] for cube in cubes)
-    scale = SMALLER if high >= MANY else 1
+    scale = 0.7 if high >= 3 else 1
     (across, down), roof = (half * scale for half in HALF), LARGER * scale
     ground, rise = (wide + deep) * down, (ROOF + CHIMNEY) * roof
-    storey, (left, top, width, height) = ground + HIGH * scale + BETWEEN, box
+    storey, (left, top, width, height) = ground + 30 * scale + BETWEEN, box
     x = left + width / 2 - (wide - deep) * across / 2
     y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
     for number in range(high):

@@ -26,7 +26,6 @@ AIR: Final = 6
 LEFT: Final = 470
 UNIT: Final = 15
 COLUMNS: Final = 2
-ROOFS: Final = 72
 WORDS: Final = 24
 LINE: Final = 30
 NAMED: Final = 46
@@ -42,7 +41,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = TOP + height_of(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
-    lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
+    lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
     height = lower + (HEAD + sum(map(_large_height, large)) + GAP if large else 0)
     lines = _lines_of_cards(scene, builder.cards, lower) if height > HIGHEST else 0

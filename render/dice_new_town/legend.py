@@ -14,8 +14,6 @@ from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 CARD: Final = (40, 50)
-SIGN: Final = 0.5
-PIECE: Final = 5
 PLACE: Final = 24
 
 
@@ -39,7 +37,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     """All legends in reading order; without land powers, no cards."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
-    dice = {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
+    dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE}
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = (
         (
@@ -72,7 +70,7 @@ def _map() -> dict[str, Piece]:
         "fresh": framed_land(72, 60),
         "stone": drawing("stone"),
         "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
-        "piece": numbered_piece(PIECE),
+        "piece": numbered_piece(5),
     }
 
 

@@ -30,23 +30,16 @@ SIZE: Final = 0.65
 ALONE: Final = (100, 98)
 FEET: Final = (104, 148)
 """The fronts of rear and front houses on a land, from its upper edge."""
-HALF: Final = 46
-SIDE: Final = 36
 PLATE: Final = NARROW_PLATE[0]
 KING_HIGH: Final = 352
 KING_FEET: Final = (262, 306)
 """The fronts of the two houses on the king's land, from its upper edge."""
-CROWD: Final = 33
-CASTLE: Final = 1.5
 TREE: Final = 0.8
 GRAZING: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
-TUFTS: Final = 4
 LAMPS: Final = 22
-LAMP: Final = 46
 LEAST: Final = 96
 """The least height at which a part of the map makes sense."""
-FLAG: Final = 56
 
 
 def tile_box(row: int, column: int) -> Box:
@@ -76,11 +69,11 @@ def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
     """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
         piece = fitting_house(houses[0], *ALONE)
-        yield piece, ((TILE[0] - SIDE - piece.width) / 2, FEET[1] - 2)
+        yield piece, ((TILE[0] - 36 - piece.width) / 2, FEET[1] - 2)
         return
     lines = sorted(lines_of(houses), key=lambda line: max(house.storeys for house in line))
     for line, foot in reversed(list(zip(lines, reversed(FEET), strict=False))):
-        yield from ((solid_house(house, SIZE), (2 + place * HALF, foot)) for place, house in enumerate(line))
+        yield from ((solid_house(house, SIZE), (2 + place * 46, foot)) for place, house in enumerate(line))
 
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
@@ -116,7 +109,7 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
     _draw_sign(canvas, scene, KING, box)
     for place, seat in enumerate(view.on_king):
-        canvas.put(figure(scene.colour(seat)), (left + 4 + place * CROWD, top + height - 58))
+        canvas.put(figure(scene.colour(seat)), (left + 4 + place * 33, top + height - 58))
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
@@ -138,17 +131,17 @@ def _paint(brush: Brush) -> None:
     for row in range(WIDTH):
         for column in range(WIDTH):
             _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
-    for x, down in product((left + LAMPS, left + width - LAMPS), range(44, round(top - TOP), LAMP)):
+    for x, down in product((left + LAMPS, left + width - LAMPS), range(44, round(top - TOP), 46)):
         paint_lamp(brush, (x, TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)
     brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
-    brush.put(drawing("castle", CASTLE), (left + width / 2, top + 50), "mt")
+    brush.put(drawing("castle", 1.5), (left + width / 2, top + 50), "mt")
 
 
 def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), box
     brush.box(box, lawn, 12, tones.kerb, 2)
-    for tuft in range(number, number + TUFTS):
+    for tuft in range(number, number + 4):
         x, y = left + 12 + tuft * 53 % (width - 24), top + 60 + tuft * 37 % (height - 72)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.kerb, 2)
 
@@ -161,7 +154,7 @@ def outlook(
     if is_fresh:
         frame_land(whole, scene, land)
     if is_built:
-        whole.put(pennant(scene.words.say("new"), FLAG), (left + 8, top + 4))
+        whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
     base = Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), whole.palette)
     middle = left + width / 2, top + height / 2 - BAND
     return part_of(base, middle, round(size[0]), round(size[1]))[0]

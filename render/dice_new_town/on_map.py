@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from render.canvas import Box, Canvas, Point
+from render.canvas import Canvas, Point
 from render.dice_new_town.aim import Foreseen, foreseen, lands_named
 from render.dice_new_town.map import frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC, OwnThings, worded_options
@@ -33,7 +33,10 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     draw_points(canvas, scene, built)
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
-            _draw_price(canvas, land_box(scene, option[1]), price)
+            box = land_box(scene, option[1])
+            x, y = box[0] + 55, box[1] + 9
+            draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
+            canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))
     own_things(scene, seat, ask).draw(canvas)
     return canvas
 
@@ -79,9 +82,3 @@ def letter_on(scene: DiceNewTownScene, land: int) -> Point:
 
 def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
     draw_letter(canvas, spot, DISC)
-
-
-def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
-    x, y = box[0] + 55, box[1] + 9
-    draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
-    canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))

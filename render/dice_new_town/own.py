@@ -20,10 +20,8 @@ TOP: Final = BAND + 10
 PAD: Final = 10
 GAP: Final = 6
 DISC: Final = 46
-NAME_HIGH: Final = 62
 DICE_HIGH: Final = 58
 WHITE_HIGH: Final = 58
-ROOFS_HIGH: Final = 52
 CARD_HIGH: Final = 50
 WORDS_HIGH: Final = 56
 """The heights of the parts; letters of dice stand under them."""
@@ -80,11 +78,11 @@ class OwnThings:
         yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
-        yield "name", NAME_HIGH
+        yield "name", 62
         yield "dice", DICE_HIGH + (DISC + 2 if self._has_lettered_dice() else 0)
         yield "white", WHITE_HIGH
         yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * HIGH + 6
-        yield "roofs", ROOFS_HIGH
+        yield "roofs", 52
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         if self.said:

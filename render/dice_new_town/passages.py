@@ -18,7 +18,7 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
         yield pool_passage(scene)
     if scene.view.is_alone:
         yield crew_passage(scene)
-    yield order_passage(scene)
+    yield Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
     yield map_passage(scene)
     yield houses_passage(scene)
 
@@ -48,10 +48,6 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
 def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
     yield from phase_lines(scene)
     yield order_line(scene, map(scene.called, scene.view.order))
-
-
-def order_passage(scene: DiceNewTownScene) -> Passage:
-    return Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
 
 
 def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Passage]:

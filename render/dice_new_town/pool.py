@@ -25,7 +25,6 @@ PAD: Final = 7
 DISC: Final = 48
 TIMES: Final = 52
 """The room for the number of equal dice that are not drawn one by one."""
-STONE: Final = 68
 CAPSULE: Final = 76
 PAIR: Final = 2
 """At most so many equal dice are drawn one by one."""
@@ -36,10 +35,6 @@ SHARE: Final = 0.4
 PLATE: Final = (42, 31)
 TALL: Final = 90
 """A land of this height has room for a large tree beside its number."""
-LARGE: Final = 0.8
-TREE: Final = 0.5
-ARTISAN: Final = 0.8
-CROWD: Final = 26
 KING_WIDE: Final = 2
 """The king's land is two places wide: several artisans can stand there."""
 
@@ -66,7 +61,7 @@ class Capsule(NamedTuple):
     @property
     def width(self) -> float:
         letter = DISC + PAD if self.is_offered and self.is_lettered else 0
-        more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
+        more = (TIMES if self.times > PAIR else 0) + (68 if self.brings_stone else 0)
         return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
 
     @property
@@ -164,7 +159,7 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
     draw_ground(canvas, box, tones.paving if land == KING else tones.lawns[0], tones.kerb, 2, 8)
     if view.has_tree(land):
-        tree = drawing("iso-tree", TREE if height < TALL else LARGE)
+        tree = drawing("iso-tree", 0.5 if height < TALL else 0.8)
         y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]
         canvas.put(tree, (left + 2 if height < TALL else left + width - tree.width - 2, y))
     houses, room = painted(scene, view.houses[land]), width - HOUSES - 2
@@ -181,7 +176,7 @@ def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box)
     standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
     right = left + width - 2
     for place, seat in enumerate(standing):
-        piece = figure(scene.colour(seat), ARTISAN)
+        piece = figure(scene.colour(seat), 0.8)
         free = right - left - PLATE[0] - 6 - piece.width
-        step = min(CROWD, free / max(1, len(standing) - 1))
+        step = min(26, free / max(1, len(standing) - 1))
         canvas.put(piece, (right - place * step, top + height - 1), "rb")

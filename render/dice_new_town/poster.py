@@ -20,9 +20,7 @@ from render.kit.titles import Distinction
 from render.theme import rounded
 
 POSTER: Final = 0.8
-STRIP: Final = 0.4
 SIGN: Final = 34
-COUNT: Final = 34
 COUNTED: Final = 170
 """The width from which houses are counted."""
 
@@ -51,8 +49,8 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= COUNTED:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
-    pieces = [solid_house(house, STRIP) for house in painted(scene, houses)]
-    room = width - SIGN - (COUNT if width >= COUNTED else 0)
+    pieces = [solid_house(house, 0.4) for house in painted(scene, houses)]
+    room = width - SIGN - (34 if width >= COUNTED else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in beside(pieces, (left + SIGN, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")

@@ -29,7 +29,6 @@ TOP: Final = BAND + 10
 GAP: Final = 6
 EDGE: Final = 16
 LIST: Final = 440
-ROW: Final = 172
 LOW: Final = 48
 """The most height of a row with few and with many builds."""
 FEW: Final = 5
@@ -43,10 +42,8 @@ MOST: Final = 39
 ENDS: Final = 54
 PARTS: Final = 80
 HOUSE: Final = 100
-LARGE: Final = 124
 TALL: Final = 140
 """The room for a build's house, and for one in a row of at least this height."""
-PART: Final = 40
 WORDS: Final = 27
 CHIP: Final = 34
 NUMBER: Final = 26
@@ -87,7 +84,7 @@ class BuildSheet:
         column, row = divmod(place, rows)
         width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
         low = self.low - (PARTS + GAP if self.is_narrow else 0)
-        height = min(ROW if self.is_short else LOW, (low - TOP + GAP) // rows - GAP)
+        height = min(172 if self.is_short else LOW, (low - TOP + GAP) // rows - GAP)
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
     @property
@@ -136,7 +133,7 @@ class BuildSheet:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
             draw_card(canvas, box)
-        wide, middle = LARGE if height >= TALL else HOUSE, top + height / 2
+        wide, middle = 124 if height >= TALL else HOUSE, top + height / 2
         (house,) = painted(self.scene, [one.build.after])
         piece, x = fitting_house(house, wide, height - 6), left + 60 + wide
         canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
@@ -252,7 +249,7 @@ def _is_meant(build: Build, ask: Ask) -> bool:
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    return word(width_of(said, WORDS, BOLD) + 24, PART - 4, said, is_sum)
+    return word(width_of(said, WORDS, BOLD) + 24, 40 - 4, said, is_sum)
 
 
 @sized_sprite

@@ -14,7 +14,6 @@ from render.theme import bold
 from render.typeface import BOLD
 
 SIZE: Final = 26
-LINES: Final = 4
 LINE: Final = 30
 PAD: Final = 10
 
@@ -35,7 +34,7 @@ def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
 
 
 def said_lines(said: str, width: int) -> list[str]:
-    return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), LINES) if said else []
+    return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), 4) if said else []
 
 
 def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:

@@ -19,7 +19,6 @@ GAP: Final = 6
 CARD: Final = (44, 42)
 PLATE: Final = (54, 40)
 HAND: Final = 416
-AT: Final = 11
 LINE: Final = 46
 MATERIAL: Final = 226
 SIGN: Final = 0.4
@@ -104,7 +103,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE - LINE) / 2
-    draw_dice(canvas, scene, seat, (left + AT, y))
+    draw_dice(canvas, scene, seat, (left + 11, y))
     middle = y + DIE + 10 + LINE / 2
     said = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL - 18)

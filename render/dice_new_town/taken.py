@@ -18,13 +18,9 @@ from render.theme import WIDE, Colour, Style, bold, rounded
 PLACED = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
 NUMBER: Final = 27
-CUBE: Final = 23
 UNEVEN: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
-TIMES: Final = 34
 HIGH: Final = 52
-COUNTS: Final = 106
-COUNT: Final = 64
 SIGN: Final = 30
 SMALL_CARD: Final = (46, 50)
 WEALTH_GAP: Final = 6
@@ -33,11 +29,8 @@ WIDTH: Final = WIDE - 16 - LEFT
 GAP: Final = 8
 CARD: Final = 114
 """The height of a card with only a name and dice."""
-HIGHEST_CARD: Final = 320
-HEAD: Final = 64
 LINE: Final = 34
 SIDE: Final = 42
-BETWEEN: Final = 6
 PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
 TICK: Final = 26
@@ -98,7 +91,7 @@ def numbered_piece(size: int) -> Piece:
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
     style = rounded(NUMBER, tones_of(brush.theme).number)
-    brush.text((width / 2 - (CUBE / 2 if size in UNEVEN else 0), height / 2), str(size), style)
+    brush.text((width / 2 - (23 / 2 if size in UNEVEN else 0), height / 2), str(size), style)
 
 
 def width_of(size: int) -> int:
@@ -110,7 +103,7 @@ def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
         times = pieces.count(size)
-        needed = width_of(size) + (TIMES if times > 1 else 0)
+        needed = width_of(size) + (34 if times > 1 else 0)
         if x + needed > end:
             x, y, end = at[0], y + HIGH, at[0] + width
         yield Counted(size, times, (x, y))
@@ -163,7 +156,7 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
     builder = view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
-        left = x + COUNTS + place * COUNT
+        left = x + 106 + place * 64
         canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
         canvas.text((left + SIGN + 5, y), str(count), rounded(27, ink, "lm"))
 
@@ -189,7 +182,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
     _, top, _, height = box
     view = scene.view
-    high = min(HIGHEST_CARD, (height - (view.seats - 1) * GAP) / view.seats)
+    high = min(320, (height - (view.seats - 1) * GAP) / view.seats)
     for place, seat in enumerate(view.order):
         card = (LEFT, round(top + place * (high + GAP)), WIDTH, round(high))
         _draw_seat(canvas, scene, seat, card, with_points)
@@ -199,7 +192,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
     left, top, width, height = box
     draw_head(canvas, scene, seat, box)
     draw_rest = draw_wealth if with_points else _draw_more
-    draw_rest(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
+    draw_rest(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD))
     draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), SMALL)
 
 
@@ -255,7 +248,7 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
                     new.remove(values[place])
                     draw_fresh_ground(canvas, (left - 4, top - 5, side + 8, side + 9))
                 canvas.put(die(colour, values[place], scale), (left, top))
-            left += side + BETWEEN
+            left += side + 6
         left += 4 if colour == "black" else 0
 
 

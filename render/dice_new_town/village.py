@@ -21,7 +21,6 @@ SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
 ARM: Final = 5.0
 KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
 LINES: Final = (2.95, 0.3)
-STEP: Final = 2.65
 SMALLEST: Final = 1
 SMALL: Final = 4
 """A house at least so wide stands in the middle of its land, if it is alone."""
@@ -29,7 +28,6 @@ TREE: Final = (5.15, 0.5)
 FIGURE: Final = (1.4, 5.45)
 PLATE: Final = (5.25, 5.25)
 KING_FIGURES: Final = (8.5, 16.0)
-KING_STEP: Final = 1.2
 KING_PLATE: Final = (16.1, 16.1)
 CASTLE: Final = (14.8, 14.8)
 BEHIND: Final = WIDTH + 1
@@ -41,8 +39,6 @@ LARGER: Final = {"castle": 1.2}
 LIFE: Final = {0: "sheep", 3: "hay"}
 """Life on lands without a house, by their number modulo five."""
 PEOPLE: Final = 2
-SKY: Final = 0.34
-THICK: Final = 12
 HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
 STARS: Final = 26
@@ -95,7 +91,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
         yield houses[0], across + (LAND - wide) / 2 - 0.3, down + (LAND - deep) / 2
     else:
         for line, begin in zip(lines_of(houses), LINES, strict=False):
-            yield from ((house, across + 0.3 + place * STEP, down + begin) for place, house in enumerate(line))
+            yield from ((house, across + 0.3 + place * 2.65, down + begin) for place, house in enumerate(line))
 
 
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
@@ -150,7 +146,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
     yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
-        yield _upright(view, artisan_name(scene.colour(seat)), across + place * KING_STEP, down, KING)
+        yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KING)
     for house, across, down in places_of(scene, KING):
         yield _built(view, house, across, down, KING)
     for land in scene.view.grid:
@@ -208,7 +204,7 @@ def village_base(palette: Palette, height: int, scale: float) -> Base:
 
 
 def _paint(brush: Brush, view: Isometric, height: int) -> None:
-    tones, bottom = tones_of(brush.theme), height * SKY
+    tones, bottom = tones_of(brush.theme), height * 0.34
     for band, colour in enumerate(tones.sky):
         top = band * bottom / len(tones.sky)
         brush.box((0, top, WIDE, height - top), colour)
@@ -229,7 +225,7 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
 
 def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
     right, near, left = view.corner(SIDE, 0), view.corner(SIDE, SIDE), view.corner(0, SIDE)
-    low = [(x, y + THICK) for x, y in (right, near, left)]
+    low = [(x, y + 12) for x, y in (right, near, left)]
     brush.polygon([left, near, right, *low], tones.soil)
     brush.polygon([view.corner(0, 0), right, near, left], tones.road)
 

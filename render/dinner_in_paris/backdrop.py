@@ -12,16 +12,12 @@ from render.dinner_in_paris.evening import HALF, IsoView
 from render.theme import DARK, WIDE
 
 SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
-FOOT: Final = 18
 SKY: Final = 0.36
-EDGE: Final = 9
 LAMPS: Final = 3
 """Lamps of a chain per cell."""
 SPAN: Final = 9
 """Lamps between two poles."""
-HANGING: Final = 40
 HOUSE: Final = 1.15
-ROWS: Final = 2
 POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 """Half the width and height of a lamp's pools of light, in halves of a cell's width."""
 
@@ -30,7 +26,7 @@ def iso_view(seats: int, height: int) -> IsoView:
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF[1] * scale
-    return IsoView(HALF, scale, WIDE / 2, round(height - FOOT - deep), low)
+    return IsoView(HALF, scale, WIDE / 2, round(height - 18 - deep), low)
 
 
 @kept_in(BASES)
@@ -65,7 +61,7 @@ def _stars(brush: Brush, colours: Scenery, height: int) -> None:
 
 
 def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
-    for row in range(ROWS, 0, -1):
+    for row in range(2, 0, -1):
         for place in range(-2, count):
             along, away = place * 1.6 + row % 2 * 0.7, -0.9 - row * 1.75
             high = 16 + (place * 37 + row * 53) % 30 + row * 6
@@ -105,7 +101,7 @@ def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, c
 
 def _stones(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
     corners = [view.corner(0, 0), view.corner(count, 0), view.corner(count, count), view.corner(0, count)]
-    brush.polygon([corners[3], corners[2], corners[1], *((x, y + EDGE) for x, y in corners[1:])], colours.kerb)
+    brush.polygon([corners[3], corners[2], corners[1], *((x, y + 9) for x, y in corners[1:])], colours.kerb)
     brush.polygon(corners, colours.pavement)
     for row in range(1, count - 1):
         for column in range(1, count - 1):
@@ -131,7 +127,7 @@ def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
         sag = 4 * (place % SPAN) * (SPAN - place % SPAN) / SPAN**2
         for across, down in ((along, 0.9), (0.9, along)):
             x, y = view.corner(across, down)
-            brush.disc((x, y - (HANGING - 12 * sag) * view.scale), 2, colours.lit)
+            brush.disc((x, y - (40 - 12 * sag) * view.scale), 2, colours.lit)
 
 
 def _trees(brush: Brush, view: IsoView, count: int) -> None:

@@ -16,7 +16,6 @@ PLACES: Final = {
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
 LEAST: Final = {1: 0.6, 2: 0.5, 3: 0.5}
-HIGH: Final = 60
 LARGE: Final = 76
 
 
@@ -28,7 +27,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     card_on(brush, (0, 0, width, height), radius=9)
-    scale = (WHOLE if width >= LARGE else SMALL if height >= HIGH else LEAST)[len(gives)]
+    scale = (WHOLE if width >= LARGE else SMALL if height >= 60 else LEAST)[len(gives)]
     for name, (across, down) in zip(gives, PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5

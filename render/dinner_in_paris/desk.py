@@ -24,14 +24,11 @@ LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3]
 SHOWN: Final = (80, 94)
 BESIDE: Final = 6
 BELOW: Final = 33
-LOWER: Final = 13
 IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
 HELD: Final = (44, 54)
-STEP: Final = 52
 NAMED: Final = 84
 COSTS: Final = 104
-PAYMENTS: Final = 8
 MARKET: Final = ("draw", "discard")
 ABOUT_RESTAURANTS: Final = (*MARKET, "action", "payment", "side", "site")
 """Questions for which the costs of restaurants matter."""
@@ -57,7 +54,6 @@ LOW_MAP: Final[Box] = (
 )
 RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 GOALS_MOST: Final = 4
-GOAL: Final = 142
 PLAYED: Final = 46
 
 
@@ -87,7 +83,7 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
         row, column = divmod(place, columns)
         step = min(SHOWN[0] + BESIDE, (box[2] - 2 * PAD - SHOWN[0]) / max(1, columns - 1))
         return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (SHOWN[1] + BELOW), *SHOWN
-    step = min(STEP, (box[2] - NAMED - PAD - kept - HELD[0]) / max(1, count - 1))
+    step = min(52, (box[2] - NAMED - PAD - kept - HELD[0]) / max(1, count - 1))
     return round(box[0] + NAMED + place * step), box[1] + (box[3] - HELD[1]) // 2, *HELD
 
 
@@ -114,14 +110,14 @@ def goal_at(place: int, count: int) -> Box:
     left, top, width, height = goals_box(count)
     rows = 1 if count <= GOALS_MOST else 2
     columns = -(-count // rows)
-    wide = min(GOAL, (width - 8) // columns - 4)
+    wide = min(142, (width - 8) // columns - 4)
     row, column = divmod(place, columns)
     high = (height - 6) // rows - 4
     return left + 6 + column * (wide + 4), top + 5 + row * (high + 4), wide, high
 
 
 def payment_at(place: int, count: int) -> Box:
-    columns = 1 if count <= PAYMENTS else 2
+    columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
     height = min(74, (CHOICES[3] - COSTS - GAP + 6) / rows)
     column, row = divmod(place, rows)
@@ -205,7 +201,7 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
 
 
 def _below(box: Box) -> Point:
-    return box[0] + box[2] / 2, box[1] + box[3] + LOWER
+    return box[0] + box[2] / 2, box[1] + box[3] + 13
 
 
 def _left(box: Box) -> Point:

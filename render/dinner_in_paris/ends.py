@@ -12,7 +12,6 @@ from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
-GAP: Final = 26
 
 
 class WayToEnd(NamedTuple):
@@ -54,7 +53,7 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
             piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
             canvas.put(piece, (right, BAND / 2), "rm")
             right -= piece.width
-        right -= GAP
+        right -= 26
 
 
 def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Point) -> None:

@@ -32,8 +32,6 @@ SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
 STROLLERS: Final = (3, 6, 10)
 PEOPLE: Final = 4
 SIDEWAYS: Final = 1
-ABOVE: Final = 6
-BELOW: Final = 3
 LAST: Final = 0.999
 """The latest progress before the game is over."""
 
@@ -51,7 +49,7 @@ class IsoView(Isometric):
     def cells_on(self, width: int, height: int) -> Cells:
         across, down = HALF[0] * self.scale, HALF[1] * self.scale
         first, last = floor(-self.x / across) - SIDEWAYS, ceil((width - self.x) / across) + SIDEWAYS
-        top, bottom = floor(-self.y / down) - BELOW, ceil((height - self.y) / down) + ABOVE
+        top, bottom = floor(-self.y / down) - 3, ceil((height - self.y) / down) + 6
         return cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
 
 

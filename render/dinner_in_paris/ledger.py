@@ -23,16 +23,13 @@ from render.typeface import ROUNDED, largest
 ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
 LOWER: Final = TOP + ROWS[3] + GAP
-GOAL_LINE: Final = 72
 GOALS_WIDTH: Final = 606
 LEAST_LINES: Final = 3
-MAJORITY: Final = 96
 TOTALS: Final = (54, 46, 40)
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
 HELD: Final = LOWER + 130
 CLAIMED: Final = 96
-LEAST: Final = 256
 IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
 LEAST_COLUMNS: Final = 3
@@ -44,7 +41,7 @@ KINDS: Final = ("resource", "pigeon", "objective")
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
-    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
+    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * 72)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
@@ -57,12 +54,6 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_majorities_panel(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
     draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER + HEAD / 2 + 3))
     return canvas
-
-
-def draw_rows_and_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    draw_card(canvas, ROWS)
-    draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
-    draw_income(canvas, scene, seat)
 
 
 def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
@@ -85,17 +76,19 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD - 10, 3 * MAJORITY)
+    high = min(height - HEAD - 10, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     claimed = len(scene.view.boards[seat].claimed)
     held = CLAIMED + (2 * LOW[1] + 8 if claimed > IN_ROW else CARD[1] + 12 if claimed else 0)
-    lower = int(max(LEAST, HELD - LOWER + held))
+    lower = int(max(256, HELD - LOWER + held))
     title = scene.words.say("square.of", name=scene.name(seat))
     canvas = headed(scene, title, scene.round_shown, int(LOWER) + lower + GAP)
-    draw_rows_and_income(canvas, scene, seat)
+    draw_card(canvas, ROWS)
+    draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
+    draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))
     draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))

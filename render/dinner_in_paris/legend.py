@@ -17,7 +17,6 @@ from render.kit.legend import Legend, legend_of, pile, signs_legend
 from render.kit.marks import disc
 
 SIDE: Final = 60
-LETTER: Final = 46
 ACROSS: Final = 3
 
 
@@ -63,7 +62,7 @@ def _square() -> dict[str, Piece]:
         "owner": pile(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
         "terrace": owned("terrace", 0),
         "fresh": pile(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
-        "choice": pile(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", LETTER), (7, 6)))),
+        "choice": pile(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),

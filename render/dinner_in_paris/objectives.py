@@ -31,7 +31,6 @@ from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 SIZE: Final = (100, 60)
-NUMBER: Final = 26
 JOINT: Final = "·"
 CARD: Final = (108, 102)
 LOW: Final = (142, 66)
@@ -39,8 +38,6 @@ LOW: Final = (142, 66)
 HIGH: Final = 100
 """The height from which the points stand under it."""
 ROUND: Final = 12
-LINE: Final = 106
-POINTS: Final = 48
 SENTENCE: Final = (26, 25, 24)
 TOLD_MOST: Final = 5
 """The most objectives that are shown with sentences."""
@@ -70,7 +67,7 @@ def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
 
 
 def _number(brush: Brush, at: Point, number: int, ink: Colour) -> None:
-    brush.text(at, str(number), rounded(NUMBER, ink))
+    brush.text(at, str(number), rounded(26, ink))
 
 
 def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
@@ -249,7 +246,7 @@ def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: 
     """Draw the objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
     board, are_told = scene.view.boards[seat], len(goals) <= TOLD_MOST
-    step = min(LINE, height / max(1, lines_of(goals)))
+    step = min(106, height / max(1, lines_of(goals)))
     for place, goal in enumerate(goals):
         if are_told:
             draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
@@ -268,7 +265,7 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     right = left + width - 12
     points = "/".join(worth(goal))
     canvas.text((right, middle), points, rounded(28, ink if is_ready else theme.brick, "rm"))
-    right -= max(POINTS, width_of(points, 28, ROUNDED) + 10)
+    right -= max(48, width_of(points, 28, ROUNDED) + 10)
     count = str(progress_of(board, goal.card))
     style = rounded(27, ink if is_ready else theme.muted, "rm")
     right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12

@@ -25,8 +25,6 @@ ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
 """The direction of the square from each side."""
 PIGEON: Final = (36, 36)
-BESIDE_SIGN: Final = 1.1
-STAGGER: Final = 1.35
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -129,7 +127,7 @@ def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:
 def _site_letter(view: DinnerState, site: SquareCell) -> Point:
     plan, side = whole_plan(view, WHOLE), view.frame.side_of(site)
     x, y = plan.centre(site)
-    inward = STAGGER * plan.side * (view.frame.sides[side].index(site) % 2)
+    inward = 1.35 * plan.side * (view.frame.sides[side].index(site) % 2)
     return x + INWARD[side][0] * inward, y + INWARD[side][1] * inward
 
 
@@ -141,5 +139,5 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain) -> Point:
     restaurant = view.boards[ask.seat].restaurants[option[1]]
     sites = view.frame.building(restaurant.site, restaurant.printed.size)
     (x, y), across = _middle_of(plan, sites), sites[1] - sites[0] == 1
-    aside = max(BESIDE_SIGN, (len(sites) - 1) / 2) * plan.side
+    aside = max(1.1, (len(sites) - 1) / 2) * plan.side
     return (x + aside, y) if across else (x, y + aside)

@@ -21,7 +21,6 @@ from render.kit.grounds import draw_card, draw_line
 from render.kit.layout import around
 from render.theme import Style, rounded
 
-MAP_SHARE: Final = 0.55
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
 COINS: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
@@ -37,7 +36,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     """Draw a panel with the whole square as large as fits, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
-    players, room = scene.view.players, int(min(height - 2 * GAP, MAP_SHARE * width))
+    players, room = scene.view.players, int(min(height - 2 * GAP, 0.55 * width))
     side = side_of(scene.view.seats, room)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)

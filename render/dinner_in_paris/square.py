@@ -21,7 +21,6 @@ from render.theme import rounded
 
 POOLS: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
-AWNING: Final = 12
 SIGN: Final = 44
 NUMBERED: Final = 60
 """The side of a cell from which new terraces have numbers."""
@@ -157,7 +156,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
     for site in shown:
         part = "first" if site == sites[0] else "last" if site == sites[-1] else "mid"
         x, y = plan.at(site)
-        over = round(AWNING * plan.scale)
+        over = round(12 * plan.scale)
         at = {"south": (x, y - over), "east": (x - over, y)}.get(side, (x, y))
         canvas.put(owned("roof", colour, plan.scale, f"-{side}-{part}"), at)
     if not shown:

@@ -24,7 +24,6 @@ from render.theme import rounded
 
 NAMES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
-PLAYER: Final = 84
 POINTS, TICK = 58, 24
 COUNTS: Final = (32, 94, 166)
 GOALS: Final = CARD[1] + 18
@@ -40,7 +39,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     draw_square(canvas, scene, whole_plan(view, WHOLE))
     draw_display(canvas, scene, desk.BARE_DISPLAY)
     top = TOP + desk.BARE_DISPLAY[3] + GAP
-    players = -(-view.seats // COLUMNS) * (PLAYER + 6) - 6
+    players = -(-view.seats // COLUMNS) * (84 + 6) - 6
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)

@@ -117,13 +117,9 @@ def frames(
         canvas = draw_frame(moment, draw_cell, has_one_city)
         yield Frame(canvas.image, moment.scene.look.palette, PAUSE if is_last else FRAME + LINGER * moment.most // most)
     if poster:
-        yield Frame(_as_high(poster), moments[-1].scene.look.palette, LAST)
-
-
-def _as_high(poster: Canvas) -> Image.Image:
-    whole = Image.new("P", (WIDE, HIGHEST), poster.palette.index_of(poster.theme.band))
-    whole.paste(poster.image, (0, 0))
-    return whole
+        whole = Image.new("P", (WIDE, HIGHEST), poster.palette.index_of(poster.theme.band))
+        whole.paste(poster.image, (0, 0))
+        yield Frame(whole, moments[-1].scene.look.palette, LAST)
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:

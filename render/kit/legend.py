@@ -16,10 +16,8 @@ from render.typeface import width_of
 ROOM: Final = WIDE - 2 * MARGIN
 COLUMNS: Final = 2
 HEADING: Final = 60
-TITLE: Final = 38
 PAD: Final = 14
 GAP: Final = 14
-SIGN: Final = 48
 NAME: Final = 36
 """A phone shows a picture at three tenths of its width: names are 11 pixels high there."""
 TOP: Final = BAND + GAP
@@ -71,7 +69,11 @@ def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
         for column, entry in enumerate(row):
             x, sign = PAD + column * (cell + GAP), entry.sign
             brush.put(sign, (x + (signs - sign.width) / 2, top + (tall - sign.height) / 2))
-            _name_on(brush, entry.name, (x + signs + GAP, top + tall / 2), cell - signs - GAP)
+            middle = (x + signs + GAP, top + tall / 2)
+            lines = _lines(entry.name, (cell - signs - GAP))
+            y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
+            for index, words in enumerate(lines):
+                brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, "lm"))
         top += tall
 
 
@@ -86,14 +88,7 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     card_on(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING / 2 + 2), heading, rounded(TITLE, brush.theme.ink, "lm"), width - 2 * PAD)
-
-
-def _name_on(brush: Brush, name: str, middle: tuple[float, float], room: int) -> None:
-    lines = _lines(name, room)
-    y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
-    for index, words in enumerate(lines):
-        brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, "lm"))
+    brush.text((PAD, HEADING / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * PAD)
 
 
 def _lines(name: str, room: int) -> list[str]:
@@ -145,7 +140,7 @@ def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEn
 
 def legend_of_letters(words: GameWords) -> Legend:
     name, meaning = words.say("legend.letter"), words.say("legend.letter.words")
-    return Legend(words.title(), (LegendEntry(disc("A", SIGN), name, meaning),))
+    return Legend(words.title(), (LegendEntry(disc("A", 48), name, meaning),))
 
 
 def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:

@@ -18,9 +18,6 @@ SIGN: Final = 40
 POINTS: Final = (46, 40, 34)
 TOTAL: Final = (64, 54, 46)
 TOTAL_WIDTH: Final = 140
-LEAST: Final = 104
-HEIGHT: Final = 124
-UNDER: Final = 30
 LEDGER_GAP: Final = 12
 
 
@@ -36,21 +33,17 @@ def names_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
 
 def height_of(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
     lines = max(len(name) for name in names_of(look, parts).values())
-    return HEIGHT + (lines - 1) * LINE + (UNDER if has_next else 0)
+    return 124 + (lines - 1) * LINE + (30 if has_next else 0)
 
 
 def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """A pane for each part, as wide as its name needs, and wider if there is room."""
-    needs = [_need(name) for name in names_of(look, parts).values()]
+    needs = [max(104, *(width_of(line, NAME, BOLD) + 16 for line in name)) for name in names_of(look, parts).values()]
     room = WIDE - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
     for part, need in zip(parts, needs, strict=True):
         yield Pane(part, left, need + more)
         left += need + more + GAP
-
-
-def _need(name: Sequence[str]) -> int:
-    return max(LEAST, *(width_of(line, NAME, BOLD) + 16 for line in name))
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:

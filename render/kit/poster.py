@@ -35,7 +35,6 @@ TITLE: Final = 190
 TITLES_MOST: Final = (3, 3, 3, 2)
 """How many titles there are beside so many strips."""
 ROSETTE: Final = 46
-TITLES_TOP: Final = 102
 TITLE_STEP: Final = 92
 ROW_MOST: Final = 4
 """So many cities stand beside each other in rows."""
@@ -203,7 +202,7 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
 def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
 ) -> None:
-    middle = (TITLES_TOP + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE / 2
+    middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE / 2
     for index, title in enumerate(draw.titles):
         box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
         _draw_title(canvas, scene, title, box, is_low=True)

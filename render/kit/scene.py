@@ -21,7 +21,6 @@ NAME: Final = 48
 """The longest name in a sentence: one of 32 characters with what a bot player in that place is called."""
 SHORT: Final = 12
 """The longest name in what is said in few words of many."""
-WHOLE: Final = 96
 SCALES: Final = (1, 0.5, 0.4, 0.3)
 
 
@@ -205,7 +204,7 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
 @kept_in(SPRITES)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
     game, name, side = arguments
-    scale = next((scale for scale in SCALES if WHOLE * scale <= side + 2), SCALES[-1])
+    scale = next((scale for scale in SCALES if 96 * scale <= side + 2), SCALES[-1])
     drawn = art(game).piece(name, scale).stamp(theme)
     left, top = (side - drawn.width) // 2 + drawn.left, (side - drawn.height) // 2 + drawn.top
     return Stamp(drawn.colours, drawn.alpha, left, top, side, side)

@@ -37,7 +37,6 @@ LOW: Final = 124
 """In rows below this height the total stands beside what was gained, not under it."""
 ROOMY: Final = 138
 """From this height on there is room for a large total under what was gained."""
-ROUND: Final = 12
 PART: Final = (27, 24)
 LARGEST: Final = 176
 """So much room do a large sign and what was gained take beside the name of a part."""
@@ -114,7 +113,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
 @lru_cache(maxsize=16)
 def corners_of(width: int, height: int) -> Image.Image:
     outside = Image.new("1", (width, height), 1)
-    ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), ROUND, 0)
+    ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), 12, 0)
     return outside
 
 

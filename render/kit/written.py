@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from render.canvas import Base, Canvas
 from render.kit.grounds import BAND, draw_card
 from render.kit.paragraphs import height_of, wrapped
-from render.kit.scene import Look, Scene, band_base, draw_head
+from render.kit.scene import Scene, band_base, draw_head
 from render.passages import Passage
 from render.theme import MARGIN, WIDE, Style, bold
 
@@ -16,7 +16,6 @@ GAP: Final = 12
 HEADING: Final = 48
 WORDS: Final = 27
 FOOT: Final = 16
-TALL: Final = 1700
 PAGE: Final = 900
 """How high a page is at most that has several passages."""
 
@@ -35,10 +34,16 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     panels = [_card_of(passage) for passage in passages]
     top = BAND + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
-    canvas = Canvas(_ground(scene.look, height))
+    tall = band_base(scene.look, max(1700, height))
+    canvas = Canvas(Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette))
     draw_head(canvas, scene, name)
     for panel in panels:
-        _draw_panel(canvas, panel, top)
+        ink, left = canvas.theme.ink, MARGIN + PAD
+        draw_card(canvas, (MARGIN, top, ROOM, panel.height))
+        canvas.text((left, top + HEADING / 2), panel.heading, bold(WORDS, ink, "lm"), ROOM - 2 * PAD)
+        for index, line in enumerate(panel.lines):
+            y = top + HEADING + height_of(index, WORDS) + WORDS / 2
+            canvas.text((left, y), line, Style(WORDS, ink, "lm"), ROOM - 2 * PAD)
         top += panel.height + GAP
     return canvas
 
@@ -57,20 +62,6 @@ def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
 
 def _card_of(passage: Passage) -> PassageCard:
     return PassageCard(passage.heading, list(_broken(passage)))
-
-
-def _ground(look: Look[Any], height: int) -> Base:
-    tall = band_base(look, max(TALL, height))
-    return Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette)
-
-
-def _draw_panel(canvas: Canvas, panel: PassageCard, top: int) -> None:
-    ink, left = canvas.theme.ink, MARGIN + PAD
-    draw_card(canvas, (MARGIN, top, ROOM, panel.height))
-    canvas.text((left, top + HEADING / 2), panel.heading, bold(WORDS, ink, "lm"), ROOM - 2 * PAD)
-    for index, line in enumerate(panel.lines):
-        y = top + HEADING + height_of(index, WORDS) + WORDS / 2
-        canvas.text((left, y), line, Style(WORDS, ink, "lm"), ROOM - 2 * PAD)
 
 
 def _broken(passage: Passage) -> Iterator[str]:

@@ -88,11 +88,6 @@ def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
     return tuple(lines)
 
 
-def height_of(notes: Sequence[Note]) -> int:
-    lines = max(map(len, notes), default=0)
-    return STEP * lines + PAD if lines else 0
-
-
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
@@ -122,7 +117,8 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [note_on(scene, index, FEWER if view.seats > MANY else SHOWN) for index in range(len(view.plans))]
-    high = PLAN_HEIGHT + height_of(notes)
+    lines = max(map(len, notes), default=0)
+    high = PLAN_HEIGHT + (STEP * lines + PAD if lines else 0)
     top = plans + high + GAP
     towns = towns_of(view.seats, HIGHEST - top - GAP)
     canvas = Canvas(board_base(scene.look, top + height_of_towns(view.seats, towns)))

@@ -17,7 +17,6 @@ from render.welcome_to.suburb import Stroller, car_of, cat_of, stable_hash, stro
 FAMILY: Final = 3
 """The size from which an estate has washing to dry."""
 TREES: Final = 3
-BLOSSOMS: Final = 2
 ROOMY: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 LAMP_EVERY: Final = 4
@@ -145,9 +144,7 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
             canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
-        kind = (
-            f"blossom-{index % BLOSSOMS + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREES + 1}"
-        )
+        kind = f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREES + 1}"
         canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
 
 

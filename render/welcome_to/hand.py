@@ -16,7 +16,6 @@ from render.welcome_to.words import WelcomeToTerms
 CardMark: TypeAlias = Literal["", "received", "passes"]
 ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
 PLATE: Final = 80
-CELL: Final = 60
 CELLS: Final = 94
 DISC: Final = 50
 NAME: Final = (28, 27, 26, 24)
@@ -69,7 +68,7 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
 
 
 def cell_middle(row: int, height: float) -> float:
-    return height / 2 + (row - 0.5) * CELL
+    return height / 2 + (row - 0.5) * 60
 
 
 def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, cells: Sequence[Cell]) -> None:

@@ -15,9 +15,7 @@ from render.welcome_to.suburb import suburb_of, variant
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
-FRONT: Final = 58
 SIZES: Final = (38, 36, 34, 32, 30, 28, NEEDED)
-BIS: Final = 0.82
 
 HALO: Final = 5
 HALO_STEPS: Final = (1, 2, 2)
@@ -49,7 +47,7 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
         return
     size = _size(said, scale, 0.64)
-    small = max(NEEDED, round(size * BIS))
+    small = max(NEEDED, round(size * 0.82))
     wide = width_of(said, size, ROUNDED)
     left = x - (wide + width_of("b", small, ROUNDED)) / 2
     drawn.text((left, y), said, rounded(size, suburb.number, "lm"))
@@ -59,7 +57,7 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
 def _size(said: str, scale: float, share: float) -> int:
     """The largest size at which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
-    room = round(FRONT * UNIT * scale * share) - 2
+    room = round(58 * UNIT * scale * share) - 2
     return largest(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 

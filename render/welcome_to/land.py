@@ -22,7 +22,6 @@ PLACES: Final = 2 * len(HILLS)
 """Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
 LANDMARK: Final = (0.86, 0.12)
 SKY: Final = 150
-PARK: Final = 250
 TREES: Final = 3
 STARS: Final = 34
 
@@ -132,7 +131,7 @@ def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: i
 
 
 def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
-    end = row.left_of(row.lots) + PARK
+    end = row.left_of(row.lots) + 250
     places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
     for index, x in enumerate(places):
         seed = stable_hash(row.street, index, 7)

@@ -31,7 +31,6 @@ POINTS: Final = 50
 NEXT: Final = 38
 SAID: Final = (34, 32, 30, 28)
 HEAD: Final = 232
-TOTAL: Final = 70
 
 
 class PartBox(NamedTuple):
@@ -92,7 +91,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))
     for part in boxes_of(parts_of(view)):
         if part.name == "total":
-            style = rounded(TOTAL, canvas.theme.on_sun, "rm")
+            style = rounded(70, canvas.theme.on_sun, "rm")
             canvas.text((part.left + part.width - 20, part.top + HIGH / 2), points_text(sum(points.values())), style)
             continue
         _draw_points(canvas, scene, seat, part, points[part.name])

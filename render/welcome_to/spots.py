@@ -22,7 +22,6 @@ SIZES: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | di
 """The heights of letters that are not as large as those of lots."""
 BIS: Final = (64, 80)
 BIS_PLATE: Final = 36
-IN_HAND: Final = 50
 
 
 def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -72,7 +71,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
     usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE
-    side = IN_HAND if is_in_hand else SIZES.get(ask.kind, usual)
+    side = 50 if is_in_hand else SIZES.get(ask.kind, usual)
     draw_letter(canvas, spot, side)
 
 

@@ -24,10 +24,7 @@ TOLD: Final = {
     "bis": "bis",
 }
 TALL: Final = 124
-POLE: Final = 66
 SHORT_POLE: Final = 50
-LARGE: Final = 0.95
-SMALL: Final = 0.7
 
 
 def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
@@ -101,7 +98,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
     flags = [
-        draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
+        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= TALL else SHORT_POLE)
         for new_street, new_lot in sorted(shown.fresh.lots)
         if new_street == street and begin <= new_lot < end
     ]
@@ -112,7 +109,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
     """The lots around one, as a picture that fills this size."""
-    scale, lots = LARGE if height >= TALL else SMALL, STREETS[street].lots
+    scale, lots = 0.95 if height >= TALL else 0.7, STREETS[street].lots
     shown = width // round(LOT * scale)
     first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
     floor = height - (36 if height >= TALL else 17)

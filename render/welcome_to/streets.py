@@ -8,10 +8,8 @@ from render.theme import WIDE
 
 LOT: Final = 82
 UNIT: Final = 99 / 96
-FLOOR: Final = 118
 YARD: Final = 30
 KERB: Final = 6
-ROAD: Final = 34
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class StreetRow:
 
     @property
     def end(self) -> int:
-        return self.below(YARD + KERB + ROAD)
+        return self.below(YARD + KERB + 34)
 
     def left_of(self, lot: int) -> int:
         return self.left + round(lot * LOT * self.scale)
@@ -49,7 +47,7 @@ class StreetRow:
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
         """A point of a lot's piece, which is 96 units wide and 132 high."""
-        return self.left_of(lot) + round(x * UNIT * self.scale), self.below(y - FLOOR)
+        return self.left_of(lot) + round(x * UNIT * self.scale), self.below(y - 118)
 
 
 @dataclass(frozen=True)

@@ -152,7 +152,8 @@ def street_lines(words: WelcomeToTerms, told: Told) -> list[str]:
             is_new = (told.number, first - 1) in told.fresh.fences
             lines.append(words.say("text.fence.new" if is_new else "text.fence"))
         lines.append(_piece(words, told, range(first, first + size)))
-    return [*lines, _parks(words, told)]
+    values = STREETS[told.number].parks
+    return [*lines, track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)]
 
 
 def _piece(words: WelcomeToTerms, told: Told, lots: range) -> str:
@@ -210,11 +211,6 @@ def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
         ("new", at in told.fresh.lots),
         ("shifted", at in told.fresh.shifted),
     ]
-
-
-def _parks(words: WelcomeToTerms, told: Told) -> str:
-    values = STREETS[told.number].parks
-    return track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
