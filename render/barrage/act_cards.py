@@ -13,11 +13,22 @@ from render.barrage.areas import area_of, area_of_board
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, is_lost, owner_of, tile, tones_of
-from render.barrage.goods import IN_HAND, Good, GoodsStyle, good, goods_of, goods_width, large_worker, put_goods
+from render.barrage.goods import (
+    IN_HAND,
+    Good,
+    GoodsStyle,
+    fresh_spaces,
+    good,
+    goods_of,
+    goods_width,
+    large_worker,
+    put_goods,
+    put_missing,
+    put_space,
+)
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE
 from render.barrage.on_map import LARGE as LETTER
-from render.barrage.spaces import fresh_spaces, put_missing, put_space
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point

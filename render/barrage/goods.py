@@ -7,9 +7,9 @@ from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
 from games.barrage.rewards import STOCK
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
-from render.canvas import ANCHORS, Brush, Piece, Point, sized_sprite, sprite
+from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.layout import around
-from render.kit.panels import Surface
+from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of
@@ -24,6 +24,7 @@ IN_HAND: Final = ("worker", "credit", "excavator", "mixer")
 """The things a turn is paid with."""
 POINTS: Final = ("worker", "credit", "energy", "vp")
 """The things shown of a seat where points matter."""
+PILL: Final = 8
 
 
 class GoodsStyle(NamedTuple):
@@ -167,3 +168,27 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
 def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float) -> None:
     for at, goods in around(lines, middle, step):
         put_goods(surface, at, goods, style._replace(anchor="mm"))
+
+
+def put_space(surface: Surface, box: Box, state: str) -> None:
+    fill, edge = {
+        "open": (surface.theme.card, (surface.theme.strong, 4)),
+        "red": (surface.theme.card, (surface.theme.tomato, 4)),
+        "taken": (tones_of(surface.theme).taken, (surface.theme.edge, 3)),
+        "new": (surface.theme.fresh, (surface.theme.sun, 4)),
+        "closed": (surface.theme.paper, (surface.theme.edge, 2)),
+    }[state]
+    put_ground(surface, box, fill, 14, edge)
+
+
+def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
+    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL
+    wide = goods_width(goods, size, PILL) + size
+    put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
+    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL, "rm"))
+
+
+def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:
+    """The shared spaces that the others have taken in their last turns."""
+    others = (company for other, company in enumerate(view.companies) if other != seat)
+    return frozenset(space for company in others for space in company.visited if space in view.taken)

@@ -7,10 +7,9 @@ from games.barrage import COMPANIES, FACTS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
-from render.barrage.goods import WATER, Good, GoodsStyle, price, put_goods, worker
+from render.barrage.goods import WATER, Good, GoodsStyle, price, put_goods, put_missing, put_space, worker
 from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
 from render.barrage.on_map import DISC
-from render.barrage.spaces import put_missing, put_space
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite

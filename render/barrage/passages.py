@@ -24,7 +24,7 @@ from games.barrage import (
 from games.barrage.leaders import COPIER
 from games.core import Ask, Seat
 from render.barrage.act_cards import AREA
-from render.barrage.spaces import fresh_spaces
+from render.barrage.goods import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import scores_passage
 from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
