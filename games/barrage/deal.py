@@ -14,6 +14,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
     nationals = rng.shuffled(contracts_of_kind("national"))
     automas = automa_count(settings, seats)
     players = seats + automas
+    bonuses: list[str] = [tile.id for tile in FACTS.bonuses if settings.mode != "introductory" or not tile.advanced]
     state = BarrageState(
         seats=seats,
         step="round",
@@ -21,7 +22,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         version=version,
         settings=settings,
         order=rng.shuffled(range(players)),
-        bonuses=draw_bonuses(settings, rng),
+        bonuses=rng.shuffled(bonuses)[: FACTS.limits.rounds],
         objective=rng.pick(list(OBJECTIVES)),
         streams=dict(zip(HEADS, rng.shuffled(list(HEADSTREAMS)), strict=False)),
         waiting=dict.fromkeys(HEADS, 0),
@@ -54,11 +55,6 @@ def automa_count(settings: BarrageSettings, seats: int) -> int:
 
 def contracts_of_kind(kind: str) -> list[str]:
     return [contract.id for contract in FACTS.contracts if contract.kind == kind]
-
-
-def draw_bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
-    known: list[str] = [tile.id for tile in FACTS.bonuses if settings.mode != "introductory" or not tile.advanced]
-    return rng.shuffled(known)[: FACTS.limits.rounds]
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:

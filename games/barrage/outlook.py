@@ -33,7 +33,9 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     The drops chosen `before` run first. Drops that do not run at once run in the water phase, after all waiting drops
     and without the officer that is copied in this turn.
     """
-    shown, running = (state, before) if at_once else (without_copies(state), drops_in_phase(state, before))
+    shown, running = state, before if at_once else drops_in_phase(state, before)
+    if not at_once and state.step == "turn":
+        shown = state.as_if(state.on_turn, copies="")
     after = after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else NOWHERE for end in ends]
@@ -56,11 +58,6 @@ def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
         return all(is_lost(state, [head] * space.n, at_once=at_once) for head in HEADS)
     is_rotation = bool(space.rewards) and all(reward.type == "rotate" for reward in space.rewards)
     return is_rotation and all(load == Load() for load in state.companies[seat].wheel)
-
-
-def without_copies(state: BarrageState) -> BarrageState:
-    """The state as it is after the turn, when no officer is copied."""
-    return state.as_if(state.on_turn, copies="") if state.step == "turn" else state
 
 
 def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:

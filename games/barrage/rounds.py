@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, TypeAlias, get_args
 
+from games.barrage.acts import PASS, acts
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.deal import assign_leftovers, choose_company
@@ -11,7 +12,7 @@ from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, score_round, standings
 from games.barrage.state import BACKWARDS, BarrageState
 from games.barrage.technology import renew_patents
-from games.barrage.turn import WISHES, can_act, end_turn, take_turn
+from games.barrage.turn import WISHES, end_turn, take_turn
 from games.barrage.water import flow_all
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody, run_rule
 
@@ -83,7 +84,10 @@ def fill_streams(state: BarrageState) -> str:
 
 def seat_to_act(state: BarrageState) -> Deciding:
     """The company on turn. A company that can do nothing passes without asking."""
-    return {state.on_turn: take_turn} if can_act(state, state.on_turn) else {}
+    if state.is_automa(state.on_turn):
+        return {}
+    is_idle = not state.companies[state.on_turn].workers and acts(state, state.on_turn) == [PASS]
+    return {} if is_idle else {state.on_turn: take_turn}
 
 
 def finish_round(state: BarrageState) -> str:

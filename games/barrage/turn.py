@@ -111,10 +111,6 @@ def end_turn(state: BarrageState) -> str:
     return "turn"
 
 
-def can_act(state: BarrageState, seat: Seat) -> bool:
-    return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
-
-
 def turn_key(state: BarrageState, seat: Seat) -> Plain:
     """A value that tells a turn from all others: the round, the workers left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)

@@ -56,7 +56,7 @@ def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavail
     for spaces in by_action((*spaces_for(state), *own)):
         if offered.isdisjoint(space.id for space in spaces) and not (why_not and spaces[0].action == "produce"):
             reasons = [reason for space in spaces if (reason := why_closed(state, seat, space))]
-            yield from sorted(reasons, key=shortage_key)[:1]
+            yield from sorted(reasons, key=lambda one: (one.why == "taken", one.workers + one.missing.credits))[:1]
 
 
 def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
@@ -65,11 +65,6 @@ def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
     for space in spaces:
         found.setdefault((space.board, space.action, space.n, space.rewards), []).append(space)
     return found.values()
-
-
-def shortage_key(reason: Unavailable) -> tuple[bool, int]:
-    """Sort key: the smallest shortage first, taken spaces last."""
-    return reason.why == "taken", reason.workers + reason.missing.credits
 
 
 def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailable | None:

@@ -32,11 +32,6 @@ def land_at(grid: LandGrid, row: int, column: int) -> int:
     return grid[row * WIDTH + column]
 
 
-def price_of_step(land: int) -> int:
-    """The price of a step to this land (C.3)."""
-    return FACTS.king.enter_cost if land == KING else FACTS.land.enter_cost
-
-
 @lru_cache(KEPT * (len(FACTS.map.grid) + 1))
 def prices(grid: LandGrid, start: int) -> dict[int, int]:
     """The price of the cheapest way from a land to each land (C.3)."""
@@ -47,7 +42,7 @@ def prices(grid: LandGrid, start: int) -> dict[int, int]:
         if land not in found:
             found[land] = price
             for beside in neighbours(grid)[land]:
-                heappush(waiting, (price + price_of_step(beside), beside))
+                heappush(waiting, (price + (FACTS.king if beside == KING else FACTS.land).enter_cost, beside))
     return found
 
 

@@ -11,7 +11,7 @@ from games.dice_new_town.filling import PieceSizes
 from games.dice_new_town.gains import gains, shared_gains
 from games.dice_new_town.powers import before_build
 from games.dice_new_town.sharing import can_hand_over, exchange, exchange_options, hand_over, hand_over_at_end
-from games.dice_new_town.state import CardNumber, DiceNewTownState
+from games.dice_new_town.state import DiceNewTownState
 
 DONE: Final = ("done",)
 MORE: Final = ("more",)
@@ -145,14 +145,9 @@ def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
     own = state.builders[seat].cards
     if land == KING or land in own:
         return
-    holder, pile = holder_of(state, land)
+    held = ((other, builder.cards) for other, builder in enumerate(state.builders) if land in builder.cards)
+    holder, pile = next(held, (None, state.stock))
     pile.remove(land)
     own.append(land)
     own.sort()
     state.tell("card", seat, card=land, former=holder)
-
-
-def holder_of(state: DiceNewTownState, card: CardNumber) -> tuple[Seat | None, list[CardNumber]]:
-    """The holder of a land card (None: nobody), and the pile with it."""
-    held = ((seat, builder.cards) for seat, builder in enumerate(state.builders) if card in builder.cards)
-    return next(held, (None, state.stock))

@@ -56,22 +56,20 @@ def nearest_land(number: int, lands: Iterable[int]) -> int:
 
 
 def prepare_round(state: DiceNewTownState) -> str:
-    """Begin a round: remove unused pips and marks, set the order, hand out the supply (C.1)."""
+    """Begin a round: remove unused pips and marks, set the order, hand out the supply (C.1).
+
+    The order is by the number of the land with the figure; on the king's land by arrival.
+    """
     state.round += 1
     state.turn, state.acted, state.used = 0, False, []
     for builder in state.builders:
         builder.red = builder.green = builder.black = builder.more_green = builder.more_black = 0
         builder.white, builder.gave = [], False
-    state.order = turn_order(state)
+    standing = [seat for seat in range(state.seats) if seat not in state.on_king]
+    state.order = [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
     state.tell("round", round=state.round, order=tuple(state.order))
     hand_out_supply(state)
     return "tree" if lands_without_tree(state) else "dice"
-
-
-def turn_order(state: DiceNewTownState) -> list[Seat]:
-    """By the number of the land with the figure; on the king's land by arrival (C.1)."""
-    standing = [seat for seat in range(state.seats) if seat not in state.on_king]
-    return [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
 
 
 def hand_out_supply(state: DiceNewTownState) -> None:

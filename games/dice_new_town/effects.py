@@ -109,14 +109,10 @@ EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[No
 }
 
 
-def is_of_use(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
-    if card.effect == "add_red":
-        return state.builders[seat].red < FACTS.dice.faces
-    return card.effect in EFFECTS
-
-
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
-    return [("power", card.id) for card in usable_cards(state, seat) if is_of_use(state, seat, card)]
+    useless = "add_red" if state.builders[seat].red >= FACTS.dice.faces else ""
+    cards = usable_cards(state, seat)
+    return [("power", card.id) for card in cards if card.effect in EFFECTS and card.effect != useless]
 
 
 def reroll_options(state: DiceNewTownState, seat: Seat, *colours: str) -> list[tuple[str, str]]:

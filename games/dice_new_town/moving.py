@@ -1,5 +1,7 @@
 """Both movements (rules page, C.3 and C.6)."""
 
+from collections.abc import Sequence
+
 from games.core import Plain, Rule, Seat, choose, unasked
 from games.dice_new_town.board import prices
 from games.dice_new_town.data import KING, LANDS
@@ -20,18 +22,8 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
     }
 
 
-def first_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Rerolls and powers as often as possible, then move or stay (C.3)."""
-    yield from move(state, seat, "white", "green")
-
-
-def second_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Powers, then move with the remaining pips or pass (C.6)."""
-    yield from move(state, seat)
-
-
-def move(state: DiceNewTownState, seat: Seat, *rerolls: str) -> Rule[None]:
-    """Free actions, then a move to a land, or none."""
+def move(state: DiceNewTownState, seat: Seat, rerolls: Sequence[str] = ()) -> Rule[None]:
+    """Powers and rerolls of these dice as often as possible, then a move to a land, or none (C.3, C.6)."""
     while not state.is_settled:
         ways = destinations(state, seat)
         options = [

@@ -16,10 +16,6 @@ def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
     return [card for card in held if state.step in card.phases]
 
 
-def usable_effects(state: DiceNewTownState, seat: Seat) -> set[str]:
-    return {card.effect for card in usable_cards(state, seat)}
-
-
 def card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
     return next(card for card in usable_cards(state, seat) if card.effect == effect)
 
@@ -29,7 +25,9 @@ def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
     state.tell("power", seat, card=card.id)
 
 
-POWERS: Final = Powers[DiceNewTownState](get_args(PowerEffect), held=usable_effects)
+POWERS: Final = Powers[DiceNewTownState](
+    get_args(PowerEffect), held=lambda state, seat: {card.effect for card in usable_cards(state, seat)}
+)
 
 
 @POWERS.question

@@ -1,7 +1,7 @@
 """The state of Dice New Town: the map with its houses, the pool of dice, and the builders (section B)."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, State
 from games.dice_new_town.data import FACTS, FORMATS, KING, PENTHOUSE
@@ -38,7 +38,6 @@ class House(FrozenRecord, frozen=True):
 
 LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]  # the number of a land; the king's is the highest
 CardNumber: TypeAlias = int  # the number of a land card, which is its land's
-PHASES: Final = ("move1", "manage", "build", "move2")  # the steps in which each seat has a turn with its drafted dice
 
 
 class DiceNewTownSettings(Settings, frozen=True):

@@ -1,6 +1,7 @@
 """The course of the game (rules page, C and E): preparation, draft, two movements, material and building."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, TypeAlias
 
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody, run_rule
@@ -10,7 +11,7 @@ from games.dice_new_town.deal import choose_tree_dice, is_triple_or_run, plant_t
 from games.dice_new_town.draft import draft
 from games.dice_new_town.effects import roll_again
 from games.dice_new_town.managing import manage
-from games.dice_new_town.moving import first_move, second_move
+from games.dice_new_town.moving import move
 from games.dice_new_town.score import GRADES, standings
 from games.dice_new_town.state import DiceNewTownState, House, LandNumber
 from games.dice_new_town.wishes import WISHES
@@ -87,11 +88,6 @@ def in_order(
     return Step(open=open_turn, close=close_turn, wishes=wishes, goes_on=goes_on, same_turn=same_turn)
 
 
-def seat_to_plant(state: DiceNewTownState) -> Acting:
-    """The first player of the order, until the number of dice is chosen."""
-    return {} if state.tree_dice else {state.order[0]: choose_tree_dice}
-
-
 def finish_draft(state: DiceNewTownState) -> str:
     """Go on with the first movement. In the solo challenge, the crew builds first, with the remaining dice."""
     if state.is_alone:
@@ -137,12 +133,14 @@ def count_votes(state: DiceNewTownState) -> str:
 
 STEPS: Final = {
     "prepare": Step[DiceNewTownState](open=nobody, close=prepare_round),
-    "tree": Step[DiceNewTownState](open=seat_to_plant, close=plant_tree),
+    "tree": Step[DiceNewTownState](
+        open=lambda state: {} if state.tree_dice else {state.order[0]: choose_tree_dice}, close=plant_tree
+    ),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
     "draft": in_order("draft", draft, finish_draft, LAPS, WISHES),
-    "move1": in_order("move1", first_move, lambda _: "manage"),
+    "move1": in_order("move1", partial(move, rerolls=("white", "green")), lambda _: "manage"),
     "manage": in_order("manage", manage, lambda _: "build"),
     "build": in_order("build", build_turn, lambda _: "move2"),
-    "move2": in_order("move2", second_move, finish_round),
+    "move2": in_order("move2", move, finish_round),
     "vote": Step[DiceNewTownState](open=everybody(vote), close=count_votes),
 }

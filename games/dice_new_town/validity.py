@@ -12,10 +12,6 @@ BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_p
 """The effects that a rule asks for. It finds only one card with each."""
 
 
-def _mode_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    return problems_of_modes(facts.modes, SPANS)
-
-
 def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     grid, width = facts.map.grid, facts.map.width
     if len(grid) != width * width or width % 2 or width < 2:

@@ -12,11 +12,6 @@ HIGHEST: Final = "highest"  # the value in a wish for the highest remaining die 
 PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
-def lap_key(state: DiceNewTownState) -> Plain:
-    """The round and the lap. In each lap, each seat takes one die."""
-    return state.round, 1 + state.turn // state.seats
-
-
 def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for a die in each later turn of this seat."""
     if state.is_alone:
@@ -54,4 +49,6 @@ def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
     ]
 
 
-WISHES: Final = Wishes[DiceNewTownState]("die", lap_key, laps_to_come, dice_meant, sensible_dice)
+WISHES: Final = Wishes[DiceNewTownState](
+    "die", lambda state: (state.round, 1 + state.turn // state.seats), laps_to_come, dice_meant, sensible_dice
+)

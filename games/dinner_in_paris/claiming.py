@@ -69,12 +69,3 @@ def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
     kept = yield from choose(seat, "keep", board.drawn)
     board.drawn = [card for card in board.drawn if card != kept]
     board.objectives = [kept]
-
-
-def share_objectives(state: DinnerState) -> None:
-    """Make the objectives common that nobody kept."""
-    for seat, board in enumerate(state.boards):
-        for card in board.drawn:
-            state.common.append(card)
-            state.tell("shared", seat, card=card)
-        board.drawn = []

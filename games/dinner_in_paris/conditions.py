@@ -1,7 +1,6 @@
 """The conditions of objectives, and the counts for majorities (rules page, sections E and G)."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from games.core import Seat
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS
@@ -20,7 +19,7 @@ from games.dinner_in_paris.printed import (
     Shape,
     Total,
 )
-from games.dinner_in_paris.square import Bitmap, Cells, has_shape, turns_of
+from games.dinner_in_paris.square import Cells, has_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 TWO_COINS = "two_coins"  # the pigeon card that counts as money until it is used
@@ -42,7 +41,7 @@ def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> b
         case EmptyRows(least):
             return emptied_rows(board) >= least
         case Shape(rows):
-            return has_shape(cells, orientations(rows))
+            return has_shape(cells, turns_of(rows))
         case _:
             return min(counts_of(condition, board, cells)) >= condition.least
 
@@ -62,12 +61,6 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
             return [(cells & AREAS[area]).bit_count()]
         case Total():
             return [cells.bit_count()]
-
-
-@cache
-def orientations(rows: Bitmap) -> tuple[Bitmap, ...]:
-    """The orientations of a shape: turned, not mirrored."""
-    return turns_of(rows)
 
 
 def terraces_around(cells: Cells, decor: str) -> int:

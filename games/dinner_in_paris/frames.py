@@ -70,21 +70,17 @@ class SquareFrame(NamedTuple):
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 
-    def stretches(self, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
-        """The possible places of a restaurant on the empty ring, by side: its first site, and all its sites."""
-        return {
-            side: [(sites[first], as_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
-            for side, sites in self.sides.items()
-        }
-
     def front(self, building: Cells) -> Cells:
         return beside(building) & self.inside
 
 
 @cache
 def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
-    """As `SquareFrame.stretches`, cached."""
-    return frame_of(seats).stretches(size)
+    """The possible places of a restaurant on the empty ring, by side: its first site, and all its sites."""
+    return {
+        side: [(sites[first], as_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
+        for side, sites in frame_of(seats).sides.items()
+    }
 
 
 @cache

@@ -123,12 +123,6 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
     state.tell("gold", seat)
 
 
-def assign_adjacent_cards(laying: Laying, number: int) -> None:
-    if laying.unbound:
-        covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
-        laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
-
-
 def choose_owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
     """The restaurant to which a terrace shall belong (J1), if two stand beside the same cell."""
     restaurants = state.boards[seat].restaurants
@@ -158,7 +152,9 @@ def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[Non
 
 def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
     """Put the leftmost terrace of a row on a cell, perhaps upon an opponent's (D.3 to D.5, F.6)."""
-    assign_adjacent_cards(laying, number)
+    if laying.unbound:
+        covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
+        laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
     board = state.boards[seat]
     restaurant, covered = board.restaurants[number], owner_of(state, cell)
     if covered:

@@ -52,7 +52,8 @@ def spread_out(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Each restaurant lays a terrace on its legal cell nearest to the middle. Its pigeon cards do nothing."""
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):
-        cell = min(cells_in(legal_cells(state, state.seats, number)), key=to_the_middle, default=None)
+        legal = cells_in(legal_cells(state, state.seats, number))
+        cell = min(legal, key=lambda cell: sum(abs(2 * at - (WIDTH - 1)) for at in divmod(cell, WIDTH)), default=None)
         if cell is not None:
             laid.append(cell)
             neighbour.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
@@ -61,8 +62,3 @@ def spread_out(state: DinnerState, neighbour: PlayerBoard) -> None:
                 neighbour.used.append(state.pigeon_deck.pop())
     if laid:
         state.tell("spread", cells=tuple(laid))
-
-
-def to_the_middle(cell: SquareCell) -> int:
-    """Twice the steps from a cell to the middle of the square."""
-    return sum(abs(2 * place - (WIDTH - 1)) for place in divmod(cell, WIDTH))

@@ -62,15 +62,10 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
     ]
 
 
-def terraces_built(board: PlayerBoard) -> int:
-    """The number of terraces that a seat has built, covered ones too."""
-    return sum(board.taken)
-
-
 def tie_breaks(state: DinnerState) -> list[dict[str, int]]:
-    """More built terraces break a tie (J4)."""
+    """More built terraces break a tie, covered ones too (J4)."""
     is_broken = state.rulings.built_terraces_break_ties
-    return [{"terraces": terraces_built(board)} for board in state.boards] if is_broken else []
+    return [{"terraces": sum(board.taken)} for board in state.boards] if is_broken else []
 
 
 def standings(state: DinnerState) -> list[Standing]:

@@ -5,7 +5,7 @@ neighbours of a whole set take a few operations.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import or_
 from typing import Annotated, Final, TypeAlias
 
@@ -79,8 +79,9 @@ def turned(bitmap: Bitmap) -> Bitmap:
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 
 
+@cache
 def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
-    """The different rotations of a bitmap, itself first."""
+    """The different rotations of a bitmap, itself first; it is never mirrored."""
     found = [bitmap]
     while len(found) < 4:
         found.append(turned(found[-1]))

@@ -14,7 +14,6 @@ from games.dinner_in_paris.claiming import (
     keep_objective,
     objectives_to_claim,
     place_objective,
-    share_objectives,
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
@@ -37,19 +36,21 @@ def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
     return {(state.round + (not after),): Ask(seat, "draw", options)}
 
 
-def is_at_its_beginning(state: DinnerState) -> bool:
-    """Whether the first card of the turn is still to be drawn. A pigeon card draws two in the middle."""
-    return bool(state.draws) and not state.laying
-
-
-WISHES: Final = Wishes[DinnerState]("draw", lambda state: (state.round,), turn_to_come, begins=is_at_its_beginning)
+# A turn begins with its first draw. A pigeon card draws two in the middle.
+WISHES: Final = Wishes[DinnerState](
+    "draw", lambda state: (state.round,), turn_to_come, begins=lambda state: bool(state.draws) and not state.laying
+)
 
 Action = tuple[Plain, ...]
 
 
 def close_objectives(state: DinnerState) -> str:
-    """Show the objectives that nobody kept, and begin the first turn."""
-    share_objectives(state)
+    """Make the objectives common that nobody kept, and begin the first turn."""
+    for seat, board in enumerate(state.boards):
+        for card in board.drawn:
+            state.common.append(card)
+            state.tell("shared", seat, card=card)
+        board.drawn = []
     state.round = 1
     state.tell("round", state.first, round=1)
     return begin_turn(state)

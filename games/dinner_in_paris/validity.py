@@ -110,11 +110,6 @@ def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
                 yield f"objective {card.id}: a shape is rows of # and . of one length"
 
 
-def _solo_problems(facts: DinnerFacts) -> Iterator[str]:
-    for grades in (facts.solo.grades, facts.solo.first_grades):
-        yield from problems_of_grades(grades, facts.solo.met_from)
-
-
 def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
     for name, majority in facts.majorities.items():
         if not _is_countable(facts, majority):

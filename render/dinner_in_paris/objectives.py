@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.dinner_in_paris import FACTS, HIDDEN, OBJECTIVES, PlayerBoard
-from games.dinner_in_paris.conditions import counts_of, is_fulfilled, orientations
+from games.dinner_in_paris.conditions import counts_of, is_fulfilled
 from games.dinner_in_paris.frames import AROUND
 from games.dinner_in_paris.printed import (
     AroundDecor,
@@ -18,7 +18,7 @@ from games.dinner_in_paris.printed import (
     Shape,
     Total,
 )
-from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape
+from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.layout import grid
@@ -144,7 +144,7 @@ def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -
             left, whole = min(rows)
             return Progress((whole - left,), whole)
         case Shape(rows):
-            most = most_of_shape(cells, EVERYWHERE, orientations(rows))
+            most = most_of_shape(cells, EVERYWHERE, turns_of(rows))
             return Progress((most,), sum(row.count("#") for row in rows))
         case EachDecor(least):
             counts = counts_of(condition, board, cells)

@@ -136,15 +136,13 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
     )[0]
 
 
-def site_for_reward(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
-    return choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
-
-
 ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "machines": fewer_machines,
     "headstream": next_headstream,
     "contract": highest_contract,
     "production": best_system,
     "drops": lambda _, ask, __: max(ask.options),
-    "reward_site": site_for_reward,
+    "reward_site": lambda state, ask, tile: (
+        choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
+    ),
 }

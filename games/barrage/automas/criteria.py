@@ -45,14 +45,6 @@ def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_o
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
 
-def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
-    """The number of drops of each headstream that come to each place, if all waiting drops ran now."""
-    after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in state.waiting}
-    for head in drops_in_phase(state):
-        run_drop(after, head, found[head])
-    return found
-
-
 OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"
 COMPLETES: Final = "completes"  # the criterion before those of the tiles
 
@@ -75,7 +67,12 @@ class SiteChoice:
 
     @cached_property
     def coming(self) -> dict[str, Counter[str]]:
-        return coming_drops(self.state)
+        """The number of drops of each headstream that come to each place, if all waiting drops ran now."""
+        after = replace(self.state, dams=self.state.dams.copy())
+        found = {head: Counter[str]() for head in self.state.waiting}
+        for head in drops_in_phase(self.state):
+            run_drop(after, head, found[head])
+        return found
 
     def side_of(self, owner: Seat | None) -> str:
         """OWN, NEUTRAL or OPPONENT, by the owner of a piece."""

@@ -49,10 +49,6 @@ def piece_value(
     return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
 
 
-def building_value(state: BarrageState, seat: Seat) -> float:
-    return BuildingPlan(state, seat).run()
-
-
 class BuildingPlan:
     """A company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
 

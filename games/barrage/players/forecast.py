@@ -38,16 +38,6 @@ class Forecast(NamedTuple):
     productions: list[float]
 
 
-def conduit_share(owner: Seat, player: Seat) -> float:
-    """The share that a player gets of the water through a conduit of this owner."""
-    return 1.0 if owner == player else WEIGHTS.fee
-
-
-def forecast(state: BarrageState, seat: Seat) -> Forecast:
-    """The expected values of this round and all later ones. The seat's include pieces that it may still build."""
-    return WaterToCome(state, seat).run()
-
-
 class WaterToCome:
     """The water of a map in later rounds, in shares of drops."""
 
@@ -64,7 +54,7 @@ class WaterToCome:
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def run(self) -> Forecast:
-        """Play the rounds one after the other."""
+        """The expected values of this round and all later ones. The seat's include pieces that it may still build."""
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])
         incomes = [
@@ -118,7 +108,9 @@ class WaterToCome:
         best, most = UNUSED, 0.0
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
-            likely = self.conduit_chance(player, site.value, ahead) if owner is None else conduit_share(owner, player)
+            likely = self.conduit_chance(player, site.value, ahead) if owner is None else WEIGHTS.fee
+            if owner == player:
+                likely = 1.0
             if site.to not in self.linked_basins[player]:
                 likely *= self.powerhouse_chance(player, site.to, ahead)
             if site.value * likely > most:
@@ -153,13 +145,9 @@ class WaterToCome:
             self.run_down(head, drops)
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
         if own:
-            best = max(own, key=lambda site: self.room_left(site) * self.gain_of(site))
+            uses = {site: self.use_of(self.seat, DAMS[site].basin, 1) for site in own}
+            best = max(own, key=lambda site: self.room_left(site) * (uses[site].value * uses[site].likely))
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
-
-    def gain_of(self, site: str) -> float:
-        """The energy of a drop in an own dam in the next round."""
-        use = self.use_of(self.seat, DAMS[site].basin, 1)
-        return use.value * use.likely
 
     def room_left(self, site: str) -> float:
         """How much more water a dam holds."""

@@ -9,8 +9,8 @@ from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
-from games.barrage.players.building import building_value, late_share, reward_value
-from games.barrage.players.forecast import Forecast, forecast
+from games.barrage.players.building import BuildingPlan, late_share, reward_value
+from games.barrage.players.forecast import Forecast, WaterToCome
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
 from games.barrage.state import BarrageState
@@ -28,7 +28,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
     found -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
-    seen = forecast(state, seat)
+    seen = WaterToCome(state, seat).run()
     found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock_value(state, seat, later)
     return found + pieces_value(state, seat, later) + objective_value(state, seat)
 
@@ -48,7 +48,7 @@ def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
-    return found + WEIGHTS.to_build * building_value(state, seat)
+    return found + WEIGHTS.to_build * BuildingPlan(state, seat).run()
 
 
 def objective_value(state: BarrageState, seat: Seat) -> float:

@@ -7,7 +7,7 @@ from games.dice_new_town.board import prices
 from games.dice_new_town.data import CARDS, DICE, FACTS, KING
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.players import WEIGHTS
-from games.dice_new_town.state import Builder, DiceNewTownState
+from games.dice_new_town.state import DiceNewTownState
 
 CUBES_MOST: Final = 27  # the most cubes of a house without a penthouse
 SMALLEST: Final = 4  # the least cubes of a storey
@@ -65,18 +65,15 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
 def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
     """The expected points of a build on that land, or on any land."""
     builder = state.builders[seat]
-    cubes = cubes_to_build(state, builder)
+    pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
+    cubes = sum(sorted([*builder.pieces, builder.red], reverse=True)[:pips])
     if cubes < SMALLEST:
         return 0.0
     points = WEIGHTS.built_cube * min(CUBES_MOST, cubes) + WEIGHTS.bonuses
-    return points if land is None else room_on(state, land) * (points + extras_on(state, builder, land))
-
-
-def cubes_to_build(state: DiceNewTownState, builder: Builder) -> int:
-    """The cubes that the pips can put on the map: of the largest pieces and the piece for the red die."""
-    pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
-    pieces = sorted([*builder.pieces, builder.red], reverse=True)
-    return sum(pieces[:pips])
+    if land is None:
+        return points
+    card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
+    return room_on(state, land) * (points + (card + float(state.has_tree(land))))
 
 
 def room_on(state: DiceNewTownState, land: int) -> float:
@@ -87,9 +84,3 @@ def room_on(state: DiceNewTownState, land: int) -> float:
     if sum(house.format for house in houses) < FACTS.land.most_formats:
         return 1.0
     return 0.6 if any(not house.penthouse for house in houses) else 0.0
-
-
-def extras_on(state: DiceNewTownState, builder: Builder, land: int) -> float:
-    """The value of the land itself: its card, its tree."""
-    card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
-    return card + float(state.has_tree(land))

@@ -10,7 +10,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, orientations, public_count
+from games.dinner_in_paris.conditions import count_for, counts_of, is_met, majorities, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
 from games.dinner_in_paris.placement import cells_in_reach, occupied_cells
 from games.dinner_in_paris.players import WEIGHTS
@@ -25,7 +25,7 @@ from games.dinner_in_paris.players.worth import (
 )
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import score_parts
-from games.dinner_in_paris.square import Cells, beside, most_of_shape
+from games.dinner_in_paris.square import Cells, beside, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 STEPS: Final = 5  # the depth of the ground of a restaurant, in terraces
@@ -53,22 +53,14 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 
 def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
-    """The further points of rows for which a seat has a restaurant with ground."""
-    return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in ground_sizes(board, ground).items())
-
-
-def ground_sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
-    """The number of cells of ground of the restaurants of each rank."""
-    found = dict.fromkeys(RANKS, 0)
+    """The further points of rows, by the cells of ground of the restaurants of each rank."""
+    sizes, value = dict.fromkeys(RANKS, 0), 0.0
     for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
-        found[restaurant.rank] += wide.bit_count()
-    return found
-
-
-def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
-    """The further points of a row with so many cells of ground."""
-    points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
-    return points[min(len(points) - 1, taken + round(WEIGHTS.left_to_it * cells))] - points[taken]
+        sizes[restaurant.rank] += wide.bit_count()
+    for rank, cells in sizes.items():
+        points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
+        value += points[min(len(points) - 1, taken + round(WEIGHTS.left_to_it * cells))] - points[taken]
+    return WEIGHTS.row * value
 
 
 def share_free(state: DinnerState) -> float:
@@ -150,7 +142,7 @@ def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, gr
     """The fulfilled share of a condition, from 0 to 1."""
     match condition:
         case Shape(rows):
-            return most_of_shape(cells, ground, orientations(rows)) / sum(row.count("#") for row in rows)
+            return most_of_shape(cells, ground, turns_of(rows)) / sum(row.count("#") for row in rows)
         case EmptyRows():
             return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
         case _:

@@ -72,13 +72,10 @@ def share_left(state: DinnerState) -> float:
     if state.ending:
         return 0.0
     restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
-    return 1 - max(restaurants, *(emptied_share(board) for board in state.boards))
-
-
-def emptied_share(board: PlayerBoard) -> float:
-    """The progress with the last of the rows that end the game when they are empty."""
-    shares_taken = (taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
-    return sorted(shares_taken, reverse=True)[FACTS.end.empty_rows - 1]
+    taken = (
+        [taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True)] for board in state.boards
+    )
+    return 1 - max(restaurants, *(sorted(shares)[-FACTS.end.empty_rows] for shares in taken))
 
 
 def majority_hope(state: DinnerState, seat: Seat) -> float:

@@ -7,8 +7,8 @@ from games.barrage import BarrageState, Unavailable
 from games.barrage import unavailable as what_is_unavailable
 from games.barrage.acts import spaces_for
 from games.barrage.data import TILES
-from games.barrage.players.building import building_value as worth_of_building
-from games.barrage.players.forecast import forecast
+from games.barrage.players.building import BuildingPlan
+from games.barrage.players.forecast import WaterToCome
 from games.barrage.players.worth import contract_hope
 from games.barrage.river import CONDUITS, DAMS, WAYS
 from games.barrage.scoring import grades_of, objective_count, score_parts
@@ -22,7 +22,7 @@ def bars(state: BarrageState) -> tuple[int, ...]:
 
 def building(state: BarrageState) -> float:
     """What it is worth to the first seat that it can still build."""
-    return worth_of_building(state, 0)
+    return BuildingPlan(state, 0).run()
 
 
 def by_turn_order(state: BarrageState) -> list[list[str]]:
@@ -32,12 +32,12 @@ def by_turn_order(state: BarrageState) -> list[list[str]]:
 
 
 def contracts(state: BarrageState) -> float:
-    return contract_hope(state, 0, forecast(state, 0), 2)
+    return contract_hope(state, 0, WaterToCome(state, 0).run(), 2)
 
 
 def energies(state: BarrageState) -> list[list[float]]:
     """The energy of the companies that bot players foresee in this round and those to come."""
-    return [list(each) for each in forecast(state, 0).energies]
+    return [list(each) for each in WaterToCome(state, 0).run().energies]
 
 
 def levels() -> Counter[int]:

@@ -8,7 +8,7 @@ from games.core import OVER, Seat
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, PENTHOUSE
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.printed import LARGEST_PIECE
-from games.dice_new_town.state import PHASES, Builder, DiceNewTownState, House, Reroll
+from games.dice_new_town.state import Builder, DiceNewTownState, House, Reroll
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
 
@@ -142,6 +142,7 @@ def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
     return laps + (number < place) + (number == place and state.acted)
 
 
+PHASES: Final = ("move1", "manage", "build", "move2")  # the steps in which each seat has a turn with its drafted dice
 ALONE = ("prepare", "dice", "tree", "vote", OVER)  # the steps without turns in the turn order
 
 

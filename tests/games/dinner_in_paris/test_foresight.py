@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.dinner_in_paris.conditions import orientations
 from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.players.foresight import (
     chance_to_lead,
@@ -14,7 +13,7 @@ from games.dinner_in_paris.players.foresight import (
     share_free,
 )
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape
+from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 from tests.games.dinner_in_paris.table import cells, set_table
 
@@ -61,7 +60,7 @@ def test_a_row_without_terraces_left_grows_nowhere() -> None:
     ],
 )
 def test_a_shape_is_as_near_as_its_best_place_where_all_of_it_can_lie(laid: str, more: str, found: int) -> None:
-    assert most_of_shape(as_set(cells(laid)), as_set(cells(more)), orientations(TEE)) == found
+    assert most_of_shape(as_set(cells(laid)), as_set(cells(more)), turns_of(TEE)) == found
 
 
 @pytest.mark.parametrize("card", OBJECTIVES)
