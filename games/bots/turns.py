@@ -50,7 +50,8 @@ class TurnTrials:
             options = some_choices(attempt.ask, leaves + 1, self.rng)
             others = [option for option in options if option != turn.choices[number]][:leaves]
             for choice in others:
-                yield self.varied(turn, number, choice)
+                choices = (*turn.choices[:number], choice, *turn.choices[number + 1 :])
+                yield self.replayed(turn._replace(choices=choices))
             leaves -= len(others)
             if leaves <= 0:
                 return
@@ -59,11 +60,6 @@ class TurnTrials:
         """The same turn as far as it still fits. Chance makes the other choices."""
         attempt = self.start()
         attempt.follow(turn.choices)
-        return self._leaf(attempt)
-
-    def varied(self, turn: Turn, number: int, choice: Choice) -> Turn:
-        attempt = self.start()
-        attempt.follow((*turn.choices[:number], choice, *turn.choices[number + 1 :]))
         return self._leaf(attempt)
 
     def _below(self, attempt: "Attempt", leaves: int) -> Iterator[Turn]:

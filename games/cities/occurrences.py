@@ -23,7 +23,7 @@ from games.cities.conditions import (
     Together,
 )
 from games.cities.data import COLOURS
-from games.cities.land import Land, Site, Space, around, connected_groups, neighbours
+from games.cities.land import Land, Site, around, connected_groups, neighbours
 
 Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
@@ -116,16 +116,12 @@ def extent(area: Iterable[Site]) -> int:
 
 
 def count_developed(condition: Developed, land: Land) -> int:
+    """A space is developed by a building, a monument, or a water or park feature; an empty wild space is not."""
     tiles: dict[Site, int] = {}
     for (row, column), space in land.spaces.items():
         tile = (row // 2, column // 2)
-        tiles[tile] = tiles.get(tile, 0) + is_developed(space)
+        tiles[tile] = tiles.get(tile, 0) + (space.height > 0 or space.group not in ("", "special"))
     return sum(developed >= condition.developed for developed in tiles.values())
-
-
-def is_developed(space: Space) -> bool:
-    """Whether there is a building, a monument, or a water or park feature. An empty wild space is not developed."""
-    return space.height > 0 or space.group not in ("", "special")
 
 
 def largest(sites: Iterable[Site]) -> int:

@@ -67,7 +67,7 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
     Pieces of one colour follow each other.
     """
     drop_useless(state)
-    state.hand.sort(key=_order)
+    state.hand.sort(key=lambda item: COLOURS.index(item) if item in COLOURS else len(COLOURS))
     while state.hand and state.taken:
         item = state.hand[0]
         yield from USES[state.taken.row](state, seat, item)
@@ -100,7 +100,3 @@ def remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why:
 
 def _following(state: CitiesState) -> tuple[str, ...]:
     return tuple(state.hand[1:])
-
-
-def _order(item: str) -> int:
-    return COLOURS.index(item) if item in COLOURS else len(COLOURS)

@@ -42,10 +42,6 @@ def start_picker(state: CitiesState) -> Seat:
     return seats[-1 - state.turn]
 
 
-def seat_to_start(state: CitiesState) -> Acting:
-    return {start_picker(state): pick_start} if len(state.starts) > 1 else {}
-
-
 def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
     """Pick one of the starting tiles (D1)."""
     if not state.districts[seat].tiles:
@@ -147,15 +143,19 @@ def finish_turn(state: CitiesState) -> str:
 
 
 def finish_round(state: CitiesState) -> str:
-    """Pass the star and clear the board. After the last round the game is over (C.7)."""
-    state.star = star_taker(state)
+    """Pass the star and clear the board. After the last round the game is over (C.7).
+
+    The owner of the worker in the highest occupied slot of the pieces takes the star.
+    """
+    state.star = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None][-1]
     clear_board(state)
     rival_ring(state)
     state.turn, state.last_row = 0, ""
     if state.round < state.course.rounds:
         return "deal"
     state.tell("ended", reason="rounds", rounds=state.round)
-    tell_grade(state)
+    if state.has_rival:
+        state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
     return OVER
 
 
@@ -171,19 +171,10 @@ def rival_ring(state: CitiesState) -> None:
         state.tell("rival_achieved", index=index, points=points)
 
 
-def tell_grade(state: CitiesState) -> None:
-    if state.has_rival:
-        state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
-
-
-def star_taker(state: CitiesState) -> Seat:
-    """The owner of the worker nearest to the star: in the highest occupied slot of the pieces."""
-    workers = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None]
-    return workers[-1]
-
-
 STEPS: Final = {
-    "start": Step[CitiesState](open=seat_to_start, close=close_start),
+    "start": Step[CitiesState](
+        open=lambda state: {start_picker(state): pick_start} if len(state.starts) > 1 else {}, close=close_start
+    ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
     "place": Step[CitiesState](

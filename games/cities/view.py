@@ -36,12 +36,11 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
     seen = state.seen_by(seat)
     seen.decks = {row: [HIDDEN] * len(deck) for row, deck in state.decks.items()}
     seen.unseen = {row: [HIDDEN] * len(items) for row, items in state.unseen.items()}
-    seen.rows = {row: [face_down(slot) for slot in slots] for row, slots in state.rows.items()}
+    seen.rows = {
+        row: [Slot(slot.up, (HIDDEN,) * len(slot.down), slot.worker) for slot in slots]
+        for row, slots in state.rows.items()
+    }
     return seen
-
-
-def face_down(slot: Slot) -> Slot:
-    return Slot(slot.up, (HIDDEN,) * len(slot.down), slot.worker)
 
 
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:

@@ -72,7 +72,9 @@ class DataFormat(Generic[AnyFacts]):
 
     def problems(self, data: dict[str, Any]) -> list[str]:
         """The problems that the types or the first stage with any find. Each is a sentence."""
-        if found := _type_problems(self.facts, data):
+        known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
+        unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
+        if found := unknown + _misfits("", self.facts, known):
             return found
         facts = msgspec.convert(data, self.facts)
         stages = ([problem for check in stage for problem in check(facts)] for stage in self.stages)
@@ -83,12 +85,6 @@ class DataFormat(Generic[AnyFacts]):
         if problems := self.problems(data):
             raise DataFileError(self.title, problems)
         return msgspec.convert(data, self.facts)
-
-
-def _type_problems(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
-    """Unknown tables of a data file, and values that do not fit the record. Each is a sentence."""
-    known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
-    return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)
 
 
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:

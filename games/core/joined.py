@@ -102,18 +102,15 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
     if lane.ask.kind not in joining.joins:
         return
     after = lane.answered(lane.ask.options[index])
-    if after.reveals != lane.reveals or after.ask is None or not _follows(joining, lane.ask, after.ask):
+    if after.reveals != lane.reveals or after.ask is None or after.ask.several or after.ask.seat != lane.ask.seat:
+        return
+    if after.ask.kind not in joining.joins[lane.ask.kind] or not joining.can_follow(after.ask):
         return
     for number in range(len(after.ask.options)):
         further = list(_following(after, joining, number, most - 1)) if most > 1 else []
         yield from (ChoicePath((after.ask, *path.asks), (number, *path.way)) for path in further)
         if not further:
             yield ChoicePath((after.ask,), (number,))
-
-
-def _follows(joining: Joining, ask: Ask, following: Ask) -> bool:
-    is_same = following.seat == ask.seat and not following.several
-    return is_same and following.kind in joining.joins.get(ask.kind, ()) and joining.can_follow(following)
 
 
 def _once_each(branches: list[list[ChoicePath]]) -> list[list[ChoicePath]]:

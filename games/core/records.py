@@ -61,16 +61,12 @@ def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
     if isinstance(hint, type) and issubclass(hint, Record):
         return f"{value}.copy()"
     if origin is list:
-        return _collection(value, arguments[0], names, "[{} for item in {}]")
+        inner = _expression("item", arguments[0], names)
+        return f"{value}[:]" if inner == "item" else f"[{inner} for item in {value}]"
     if origin is dict:
         inner = _expression("item", arguments[1], names)
         return f"{value}.copy()" if inner == "item" else f"{{key: {inner} for key, item in {value}.items()}}"
     raise TypeError(f"a record cannot hold {hint!r}")
-
-
-def _collection(value: str, item: Any, names: dict[str, Any], pattern: str) -> str:
-    inner = _expression("item", item, names)
-    return f"{value}[:]" if inner == "item" else pattern.format(inner, value)
 
 
 def _optional(value: str, arguments: tuple[Any, ...], names: dict[str, Any]) -> str:

@@ -28,21 +28,18 @@ def stack_cards(state: WelcomeToState) -> None:
 
 
 def flip_cards(state: WelcomeToState) -> None:
-    """Flip the top card of each stack to its action, and uncover the next number."""
+    """Flip the top card of each stack to its action, and uncover the next number.
+
+    Empty stacks are made anew from all cards but the three just flipped (ruling R-16).
+    """
     state.discard += state.actions
     state.actions = state.numbers
     if state.stacks[0]:
         state.numbers = [stack.pop() for stack in state.stacks]
     else:
-        _restack(state)
-
-
-def _restack(state: WelcomeToState) -> None:
-    """Make new stacks from all cards but the three just flipped (ruling R-16)."""
-    rest = state.discard
-    state.discard = []
-    _deal(state, rest)
-    state.tell("restacked")
+        rest, state.discard = state.discard, []
+        _deal(state, rest)
+        state.tell("restacked")
 
 
 def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
@@ -59,7 +56,8 @@ DEALS: Final[Mapping[str, Deal]] = {
 
 
 def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> WelcomeToState:
-    """All cards dealt for the mode, a City Plan of each kind, an empty sheet for each seat."""
+    """All cards dealt for the mode, a City Plan of each stack, Project side up, an empty sheet for each seat."""
+    known = [plan for plan in FACTS.plans if settings.advanced or not plan.advanced]
     state = WelcomeToState(
         seats=seats,
         step="reveal",
@@ -70,27 +68,23 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
         numbers=[],
         actions=[],
         discard=[],
-        plans=draw_plans(rng, settings.advanced),
+        plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACKS)],
         sheets=[blank_sheet() for _ in range(seats)],
     )
     DEALS[settings.mode].anew(state)
     return state
 
 
-def draw_plans(rng: Rng, advanced: bool) -> list[PlanCard]:
-    """One random plan of each stack, Project side up; with the advanced option, from the advanced plans too."""
-    candidates = [plan for plan in FACTS.plans if advanced or not plan.advanced]
-    return [PlanCard(rng.pick([plan.id for plan in candidates if plan.stack == stack])) for stack in range(STACKS)]
-
-
 def blank_sheet() -> Sheet:
     return Sheet(tuple(Street((EMPTY,) * printed.lots) for printed in STREETS))
 
 
-def begin_round(state: WelcomeToState) -> None:
+def begin_round(state: WelcomeToState) -> str:
+    """Turn up the cards of the next round."""
     state.round += 1
     DEALS[state.mode].reveal(state)
     state.tell("round", round=state.round)
+    return "round"
 
 
 def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:

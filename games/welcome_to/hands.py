@@ -15,15 +15,20 @@ def deal_hands(state: WelcomeToState) -> None:
 
 
 def pass_hands(state: WelcomeToState) -> None:
-    """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2)."""
+    """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2).
+
+    Only the giver and the receiver are told the card (3.2, D9).
+    """
     passed = [sheet.passes for sheet in state.sheets]
     for hand, card in zip(state.hands, passed, strict=True):
         state.discard += [other for other in hand if other != card]
     state.received = [passed[seat - 1] for seat in range(state.seats)]
     state.hands = [[] if card is None else [card] for card in state.received]
-    for seat, card in enumerate(passed):
-        if card is not None:
-            _tell_of_passing(state, seat, card)
+    for giver, left in enumerate(passed):
+        if left is not None:
+            receiver, face = (giver + 1) % state.seats, CARDS[left]
+            state.tell("passed", giver, only=giver, to=receiver, number=face.number, action=face.action)
+            state.tell("received", receiver, only=receiver, giver=giver, number=face.number, action=face.action)
     _draw(state)
 
 
@@ -50,10 +55,3 @@ def _draw(state: WelcomeToState) -> None:
     for hand in state.hands:
         while len(hand) < wanted:
             hand.append(state.stacks[0].pop())
-
-
-def _tell_of_passing(state: WelcomeToState, giver: Seat, passed: int) -> None:
-    """Tell the card to its giver and its receiver only (3.2, D9)."""
-    receiver, card = (giver + 1) % state.seats, CARDS[passed]
-    state.tell("passed", giver, only=giver, to=receiver, number=card.number, action=card.action)
-    state.tell("received", receiver, only=receiver, giver=giver, number=card.number, action=card.action)

@@ -64,17 +64,14 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
     while (index := (yield from maybe(seat, "plan", scorable(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
-        mark_used(state.sheets[seat], sites)
+        sheet = state.sheets[seat]
+        for street, lot in sites:
+            sheet.write(street, used=tuple(sorted({*sheet.streets[street].used, lot})))
         points = plan.later if state.plans[index].approved_in else plan.first
-        state.sheets[seat].plans[index] = PlanScore(state.round, points)
+        sheet.plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
         if sites:
             state.tell("used", seat, only=seat, stack=index, lots=lot_runs(sites))
-
-
-def mark_used(sheet: Sheet, sites: Iterable[LotSite]) -> None:
-    for index, lot in sites:
-        sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 
 
 def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:

@@ -138,13 +138,7 @@ def end_reasons(state: WelcomeToState) -> list[str]:
     return [*reasons, "cards"] if runs_out(state) else reasons
 
 
-def reveal_cards(state: WelcomeToState) -> str:
-    """Turn up the cards of the next round."""
-    begin_round(state)
-    return "round"
-
-
 STEPS: Final = {
-    "reveal": Step[WelcomeToState](open=nobody, close=reveal_cards),
+    "reveal": Step[WelcomeToState](open=nobody, close=begin_round),
     "round": Step[WelcomeToState](open=everybody(play_round), close=close_round),
 }

@@ -43,17 +43,9 @@ def pace_of(cell: SpacePattern) -> float:
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
-def count_chance(condition: AtLeast, land: Land, left: int) -> float:
-    return chance_in_time(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
-
-
 def group_chance(condition: Group, land: Land, left: int) -> float:
     missing = condition.least_size - largest(land.fitting(condition.cell))
     return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
-
-
-def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
-    return chance_in_time(condition.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
@@ -67,11 +59,7 @@ def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
     return prod(each[-condition.colours :])
 
 
-def area_chance(condition: Area, land: Land, left: int) -> float:
-    return max([one_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
-
-
-def one_area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
+def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - extent(area))
     features = max(0, condition.least_features - len(land.features(area)))
@@ -79,20 +67,23 @@ def one_area_chance(condition: Area, land: Land, area: frozenset[Site], left: in
     return float(space ** (spaces + lines) * feature**features)
 
 
-def line_chance(condition: StraightLine, land: Land, left: int) -> float:
-    return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *line_chances(condition, land, left)])
-
-
-def square_chance(condition: Square, land: Land, left: int) -> float:
-    return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *square_chances(condition, land, left)])
+def begun_later(left: int) -> float:
+    """The chance of a line or a square that is not begun."""
+    return sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    AtLeast: count_chance,
+    AtLeast: lambda goal, land, left: chance_in_time(
+        goal.least - len(land.fitting(goal.cell)), pace_of(goal.cell), left
+    ),
     Group: group_chance,
-    ColourGroup: colour_group_chance,
+    ColourGroup: lambda goal, land, left: chance_in_time(
+        goal.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left
+    ),
     ColoursWith: colours_chance,
-    Area: area_chance,
-    StraightLine: line_chance,
-    Square: square_chance,
+    Area: lambda goal, land, left: max(
+        [area_chance(goal, land, area, left) for area in land.areas[goal.terrain]], default=0.0
+    ),
+    StraightLine: lambda goal, land, left: max([begun_later(left), *line_chances(goal, land, left)]),
+    Square: lambda goal, land, left: max([begun_later(left), *square_chances(goal, land, left)]),
 }

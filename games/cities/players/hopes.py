@@ -5,6 +5,7 @@ land that is still to come. Weights from played games correct both.
 """
 
 from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, Final
 
 from games.cities.conditions import Area, Condition, Developed, Each, Neighbours, Square, StraightLine, Together
@@ -41,12 +42,9 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     """`left`: how often the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
-    gain = max(0.0, expected_occurrences(condition, land, left["pieces"]) - there)
+    key, wanted = ("expected", condition, left["pieces"]), EXPECTED[kind]
+    gain = max(0.0, land.cached(key, wanted, condition, land, left["pieces"]) - there)
     return CARDS[card].points * (there + SHARE[kind] * gain + PER_TILE[kind] * left["tiles"])
-
-
-def expected_occurrences(condition: Condition, land: Land, left: int) -> float:
-    return land.cached(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
@@ -67,14 +65,7 @@ def expected_developed(condition: Developed, land: Land, left: int) -> float:
     tiles: dict[Site, list[float]] = {}
     for (row, column), space in land.spaces.items():
         tiles.setdefault((row // 2, column // 2), []).append(developed_chance(space, left))
-    return sum([_best(likely, condition.developed) for likely in tiles.values()])
-
-
-def _best(likely: list[float], count: int) -> float:
-    product = 1.0
-    for chance in sorted(likely)[-count:]:
-        product *= chance
-    return product
+    return sum([prod(sorted(likely)[-condition.developed :]) for likely in tiles.values()])
 
 
 EXPECTED: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {

@@ -67,7 +67,7 @@ def read_form(form: ValueForm, field: Field) -> Any:
         raise Field(field.line, field.name, words).refusal(str(unfit)) from unfit
 
 
-def entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, FieldForm]:
+def _entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, FieldForm]:
     hints = get_type_hints(kind, include_extras=True)
     return {name: _entry(name, hints[name], quoted) for name in kind.__struct_fields__}
 
@@ -104,7 +104,7 @@ def fields_of(kind: type[State]) -> Fields:
     return Fields(
         {name: _entry(name, hints[name], ()) for name in shared},
         {
-            name: entries_of(item, quoted) if is_record(item) else {name: _entry(name, item, quoted)}
+            name: _entries_of(item, quoted) if is_record(item) else {name: _entry(name, item, quoted)}
             for name, item in items.items()
         },
     )

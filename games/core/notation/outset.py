@@ -5,6 +5,7 @@ Things that a text does not name lie in the stock, and where the set-up has hidd
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -36,16 +37,9 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
         return game.start(settings, seats, seed, version)
     state = game.setup(settings, seats, Unshuffled(), version)
     for supply in game.supplies:
-        if supply.hidden is not None:
-            state = _hidden(state, supply)
+        for place in (supply.stock, *supply.places) if supply.hidden is not None else ():
+            state = _changed(state, place.split("."), partial(_all_hidden, supply.copies(state), supply.hidden))
     return replace(state, rng=Rng(), news=[])
-
-
-def _hidden(state: Record, supply: Supply) -> Any:
-    own = supply.copies(state)
-    for place in (supply.stock, *supply.places):
-        state = _changed(state, place.split("."), lambda things: _all_hidden(things, own, supply.hidden))
-    return state
 
 
 def with_stock(state: Any, supply: Supply) -> Any:
@@ -92,8 +86,8 @@ def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
     return value
 
 
-def _all_hidden(value: Any, own: Container[Thing], hidden: Thing) -> Any:
+def _all_hidden(own: Container[Thing], hidden: Thing, value: Any) -> Any:
     """The same piles with all of these things hidden. Other kinds of things may lie beside them."""
     if isinstance(value, list | tuple):
-        return type(value)(_all_hidden(item, own, hidden) for item in value)
+        return type(value)(_all_hidden(own, hidden, item) for item in value)
     return hidden if value in own else value

@@ -56,7 +56,9 @@ class Notation(Generic[S]):
 
     def dealt(self, state: S, text: PositionText) -> S:
         """The state with hidden things dealt by chance, unless the text is a view. The generator does not advance."""
-        if hides_something(text) or not hidden_places(state, self.game.supplies):
+        fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
+        is_view = any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)
+        if is_view or not hidden_places(state, self.game.supplies):
             return state
         return replace(self.game.guess(state, None, state.rng.copy()), rng=state.rng)
 
@@ -66,11 +68,6 @@ class Notation(Generic[S]):
             raise step.refusal(f"one of {', '.join(steps)}")
         news = [read_news(field, state.players) for field in text.shared if field.name == "news"]
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
-
-
-def hides_something(text: PositionText) -> bool:
-    fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
-    return any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)
 
 
 def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any) -> Any:
