@@ -1,4 +1,4 @@
-"""Films: a finished game as a GIF that moves, a frame for each round and the final score at the end.
+"""Films: a finished game as a GIF that moves, a frame for each round.
 
 A game supplies the frames; what is here makes sheets small, puts them side by side and writes the file. All frames of
 a film in the same light have the colours of one palette, so that each holds only what has changed since the one before.
@@ -18,9 +18,7 @@ from render.theme import WIDE, Colour
 T = TypeVar("T")
 FRAME: Final = 800
 """Milliseconds for which a frame is seen."""
-PAUSE: Final = 2400
-"""Milliseconds for which the last round is seen before the final score."""
-LAST: Final = 6000
+LAST: Final = 4000
 """Milliseconds for which the last frame is seen before the film begins again."""
 COLOURS_MOST: Final = 255
 """A GIF has one more; the last one stands for what stays as it was in the frame before."""

@@ -200,12 +200,9 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
-        """At most `most` rounds of a film, each in its light, then the poster if the game has ended."""
-        end = scenes[-1]
-        draw = DrawPoster(self.draw_poster_city, self.draw_strip, list(islice(self.titles(end), TITLES_MOST)))
-        poster = draw_poster(end, self._end(end), NO_OCCASION, draw) if end.view.over else None
+        """At most `most` rounds of a film, each in its light."""
         rounds = film_rounds(scenes, self.game.standings, most)
-        return frames(rounds, self.cells_up_to(end), poster, self.has_one_city)
+        return frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)
 
     def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
         yield final_passage(scene, result)

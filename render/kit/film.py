@@ -1,4 +1,4 @@
-"""The film of a finished game: everybody's cities after each round, its news, and the poster."""
+"""The film of a finished game: everybody's cities after each round, and its news. The poster stands beside it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
-from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, smaller_frame, spread
+from render.film import FRAME, FRAMES_MOST, LAST, Frame, FrameGrid, film_of, smaller_frame, spread
 from render.kit.grounds import BAND, draw_heading, draw_line
 from render.kit.marks import large_spark
 from render.kit.paragraphs import points_text
@@ -107,19 +107,13 @@ def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
     return {one.seat: one.points for one in sorted(standings(scene.view), key=lambda standing: standing.seat)}
 
 
-def frames(
-    moments: Sequence[FilmRound], draw_cell: DrawCell, poster: Canvas | None, has_one_city: bool
-) -> Iterator[Frame]:
-    """A frame for each round, longer if much was gained, then the poster if the game has ended."""
+def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool) -> Iterator[Frame]:
+    """A frame for each round, longer if much was gained, the last one longest."""
     most = max(1, *(moment.most for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
         canvas = draw_frame(moment, draw_cell, has_one_city)
-        yield Frame(canvas.image, moment.scene.look.palette, PAUSE if is_last else FRAME + LINGER * moment.most // most)
-    if poster:
-        whole = Image.new("P", (WIDE, HIGHEST), poster.palette.index_of(poster.theme.band))
-        whole.paste(poster.image, (0, 0))
-        yield Frame(whole, moments[-1].scene.look.palette, LAST)
+        yield Frame(canvas.image, moment.scene.look.palette, LAST if is_last else FRAME + LINGER * moment.most // most)
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
