@@ -1,6 +1,7 @@
 """The outbox: public messages, delivered after the move is stored, at least once and in order.
 
-A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
+A round costs three calls at most: its reveal, one edit of that, and one that takes the past state of the table out of
+the message before it, which is read first after a restart. Posts are rows written in the transaction of the
 move. A post that is superseded hands on what it was sent with, so that its message is made once; see
 `bot/delivery/sender.py`. What cannot be delivered at all parks its table; see `bot/table/repairs/parking.py`.
 """
@@ -80,6 +81,7 @@ log = structlog.get_logger()
 class Outbox:
     """Delivers what is to be posted, table by table. `film_due` is told of each table of which only a film is left.
 
+    `posted` is told of each table with a new message about its turns.
     `delayed` tells why a table waits for another try.
     """
 
@@ -92,6 +94,7 @@ class Outbox:
         delayed: dict[str, str],
     ) -> None:
         self.film_due: Callable[[int], None] = lambda table_id: None
+        self.posted: Callable[[int], None] = lambda table_id: None
         self._parking = parking
         self._courier = Courier(self._deliver, self._give_up, MESSAGE, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
@@ -148,7 +151,10 @@ class Outbox:
             await self._sender.change(venue, newest, card)
             await self._deliveries.delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_call(public), after=newest):
+            if newest is not None:
+                await self._sender.take_state_away(venue, newest)
             await self._deliveries.delivered(post, table_message_id=made)
+            self.posted(post.table_id)
 
     async def _drawn(self, post: Post, public: Public) -> Message:
         if post.kind == "end":

@@ -3,9 +3,10 @@
 By these the message of a post is made once, even if a request or an answer gets lost.
 """
 
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from enum import Enum, auto
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import discord
 
@@ -14,12 +15,15 @@ from bot.error_codes import MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_EDITS,
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message
+from bot.ui.layout import Message, kept
 from bot.ui.marks import mark_of
 from bot.ui.mentions import NOBODY, is_silent, only
+from bot.ui.table_card import without_state
 
 RELIED_ON: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
+REMEMBERED_MOST: Final = 200
+"""The number of messages that are remembered as they were sent or edited last."""
 LOOKED_THROUGH: Final = 2 * limits.HISTORY
 """How many of the newest messages of a thread or channel are looked through."""
 
@@ -54,6 +58,7 @@ class Sender:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._shown: OrderedDict[int, discord.Message] = OrderedDict()
 
     async def create(
         self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
@@ -71,14 +76,22 @@ class Sender:
             silent=is_silent(message, called) if silent is None else silent,
             allowed_mentions=only(called),
         )
+        self._note(sent)
         return sent.id
 
     async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
         """Edit a message, which goes on to mention these people and notifies nobody. Doing it twice does no harm."""
         channel = self._client.get_partial_messageable(venue)
-        await channel.get_partial_message(message_id).edit(
+        changed = await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
         )
+        self._note(changed)
+
+    def _note(self, message: discord.Message) -> None:
+        """Remember what a message shows, so that it need not be read again to take something away from it."""
+        self._shown[message.id] = message
+        if len(self._shown) > REMEMBERED_MOST:
+            self._shown.popitem(last=False)
 
     async def try_to_change(
         self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()
@@ -107,6 +120,18 @@ class Sender:
             if error.code not in {MISSING_ACCESS, MISSING_PERMISSIONS}:
                 raise
         return None
+
+    async def take_state_away(self, venue: int, message_id: int) -> None:
+        """Edit a message about turns that is the newest no more, so that it tells only of the past."""
+        try:
+            message = self._shown.pop(message_id, None)
+            message = message or await self._client.get_partial_messageable(venue).fetch_message(message_id)
+            if (view := without_state(message)) is not None:
+                files = cast(Sequence[discord.Attachment], kept(view, message))
+                await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS, MISSING_ACCESS, MISSING_PERMISSIONS}:
+                raise
 
     async def delete(self, venue: int, message_id: int) -> None:
         """Delete a message, where that has not happened."""

@@ -145,6 +145,15 @@ def pictures_on(message: discord.Message) -> dict[str, int]:
     return {urlsplit(one.url).path.rpartition("/")[2]: one.attachment_id for one in shown if one.attachment_id}
 
 
+def kept(view: ui.LayoutView, message: discord.Message) -> list[StayingFile]:
+    """Have a view that was read from a message show the message's own pictures; they stay when it is edited."""
+    there = pictures_on(message)
+    galleries_there = [part for part in view.walk_children() if isinstance(part, ui.MediaGallery)]
+    for item in (item for gallery_there in galleries_there for item in gallery_there.items):
+        item.media = f"attachment://{urlsplit(item.media.url).path.rpartition('/')[2]}"
+    return [StayingFile(known) for known in there.values()]
+
+
 def _upload(shown: Picture | Document) -> discord.File:
     return discord.File(BytesIO(shown.data), file_name(shown), description=alt_text(shown))
 

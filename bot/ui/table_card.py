@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import discord
+from discord import ui
+
 from bot import limits
 from bot.store import Post, PostKind, TableRow
 from bot.table.lobby.colours import colours_at
@@ -137,6 +140,19 @@ def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequen
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
     return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, *last])
+
+
+def without_state(message: discord.Message) -> ui.LayoutView | None:
+    """A message about turns without its text on whom the table waits for, above its buttons; None if it has none."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    view.stop()
+    for container in (part for part in view.children if isinstance(part, ui.Container)):
+        *told, state, buttons = container.children
+        if isinstance(state, ui.TextDisplay) and isinstance(buttons, ui.ActionRow):
+            for past in [state, *(part for part in told if isinstance(part, ui.Separator))]:
+                container.remove_item(past)
+            return view
+    return None
 
 
 def hands_card(public: Public, post: Post) -> Message:

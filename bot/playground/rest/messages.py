@@ -72,6 +72,17 @@ def listed(call: RestCall) -> Answer:
     return ok(found[::-1][:limit])
 
 
+def single(call: RestCall) -> Answer:
+    """One message that not one person alone sees. Raises Refused for a bot that may not read the history."""
+    world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
+    if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
+        raise missing_permissions()
+    message = world.message(channel, call["message_id"])
+    if message.only_for is not None:
+        raise unknown("message")
+    return ok(message.payload)
+
+
 def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     """How many messages, and before or after which one. Raises Refused for what is no number, too many, or both."""
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
@@ -114,6 +125,7 @@ def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
 ROUTES = (
     Route("POST", "/channels/{channel_id}/messages", create),
     Route("GET", "/channels/{channel_id}/messages", listed),
+    Route("GET", "/channels/{channel_id}/messages/{message_id}", single),
     Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit),
     Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete),
 )
