@@ -127,7 +127,7 @@ class Machizukuri(GatewayClient):
         delayed = given.cluster.metrics.delayed
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
-        outbox.film_due = filming.poke
+        outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about="person")
         letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {

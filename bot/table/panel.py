@@ -5,7 +5,7 @@ A snapshot holds nothing that its readers may not know, so no message can tell i
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -14,6 +14,9 @@ from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
 from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined
 from render.face import turn_goes_on
+
+BELOW: Final = "below"
+"""The note of a panel whose next question comes below the public message that its commit has led to."""
 
 
 @dataclass(frozen=True)
@@ -93,9 +96,9 @@ class Panel(Sight):
     open choices do to the own score, `outlook` what each option would do to it at once, where that can be said,
     `brought` what the checkpoint did to it. `note` names a
     sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
-    game is over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the
-    clocks show of those we wait for. `can_reopen`: the person may ask to reopen their last turn. `can_wish`: wishes can
-    be laid down for turns to come; `carried_out` are those that were, since the person last chose something.
+    game is over. `alone` is there for a solo game. `clocks` says what the own clock shows while it counts.
+    `can_reopen`: the person may ask to reopen their last turn. `can_wish`: wishes can be laid down for turns to come;
+    `carried_out` are those that were, since the person last chose something.
     """
 
     serial: int
@@ -116,7 +119,6 @@ class Panel(Sight):
     can_reopen: bool = False
     can_wish: bool = False
     carried_out: tuple[CarriedOut, ...] = ()
-    away: Mapping[Seat, int] = field(default_factory=dict)
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

@@ -146,6 +146,11 @@ class Tables:
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
 
+    async def is_message_due(self, table_id: int) -> bool:
+        """Whether a new public message about a table's turns is still to be delivered."""
+        async with self.store.read() as reading:
+            return await reading.has_post(table_id, "reveal")
+
     async def public(self, table_id: int) -> Public:
         """The public state of a table. Refused before the start."""
         async with self.held(table_id) as table:

@@ -1,20 +1,21 @@
 """Private panels that can still be changed: Discord lets an answer be edited for fifteen minutes after its press.
 
-Each person has one panel at a table: a new one takes the old one away. A panel that says for whom somebody waits is
-replaced by the next question when that person's turn comes, so that it never tells of the past above the call to the
-turn. All of that is lost with the process, for a private message can be reached by the token of its press alone. Then
-an old panel stays until somebody presses on it: that brings a new token, the answer takes its place, and the panel that
-was opened meanwhile is taken away.
+Each person has one panel at a table: a new one takes the old one away. A panel in which somebody waits gives way to the
+next question when that person's turn comes. Where a public message was posted below it, the question comes below that.
+All of that is lost with the process, for a private message can be reached by the token of its press alone. Then an old
+panel stays until somebody presses on it: that brings a new token, the answer takes its place, and the panel that was
+opened meanwhile is taken away.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import aiohttp
 import discord
 import structlog
 
+from bot.table.panel import Panel
 from bot.ui.reader import Interaction
 from bot.ui.replying import Sent
 
@@ -54,8 +55,12 @@ class LivePanels:
         self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE)
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
-    def waiting_at(self, table_id: int) -> dict[Holder, LivePanel]:
-        return {place: one for place, one in self._panels.items() if place[0] == table_id and not one.is_asked}
+    def at(self, table_id: int) -> dict[Holder, LivePanel]:
+        return {place: one for place, one in self._panels.items() if place[0] == table_id}
+
+    def went_on(self, place: Holder, live: LivePanel, sent: Sent) -> None:
+        """Remember that a panel was followed by the next question, which can be changed for no longer than it."""
+        self._panels[place] = replace(live, sent=sent, is_asked=True)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
         return self._panels.get(place) is panel
@@ -68,6 +73,13 @@ class LivePanels:
         if (now := self._now()) > self._forgotten + SOMETIMES:
             self._forgotten = now
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
+
+
+def is_above(live: LivePanel, panel: Panel) -> bool:
+    """Whether the newest public message of the table stands below a panel."""
+    there, newest = live.sent.message_id, panel.row.table_message_id
+    is_beside = live.interaction.channel_id == panel.row.venue
+    return is_beside and there is not None and newest is not None and there < newest
 
 
 async def take_away(panel: LivePanel) -> None:

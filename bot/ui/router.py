@@ -39,6 +39,7 @@ from bot.ui.sights import Sights
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
+from bot.ui.turn.panel_card import is_below, is_held
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.wishes_desk import WishesDesk
 from render.face import Picture
@@ -97,7 +98,7 @@ class Router:
     async def follow(self, table_id: int) -> None:
         """Bring private messages up to date that an act at a table has made untrue."""
         await self._options.follow(table_id)
-        await self._panels.follow(self._tables.panel, table_id)
+        await self._panels.follow(self._tables, table_id)
 
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
         if click is None:
@@ -109,9 +110,14 @@ class Router:
         with self._panels.ahead(interaction) as foresee:
             panel = await play.answer(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
+        if is_below(panel):
+            await self._panels.follow(self._tables, click.table)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id)
+        if is_held(panel):
+            await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
+            panel = await self._tables.panel(click.table, interaction.user.id, note="reclaimed")
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
             await self._tables.change(click.table, parked=None)

@@ -74,7 +74,7 @@ class TableDesk:
     async def _reopen(self, interaction: Interaction, click: Click) -> None:
         is_asked = await voting.propose(self._tables, person(interaction), click.table, "undo", str(interaction.id))
         panel = await self._tables.panel(click.table, interaction.user.id, note="asked_to_reopen" if is_asked else None)
-        await self._panels.show(interaction, await as_of_now(self._tables.store, panel), edit)
+        await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
 
     async def _pause(self, interaction: Interaction, click: Click) -> None:
         who, act = person(interaction), str(interaction.id)
@@ -116,7 +116,7 @@ class TableDesk:
     async def _reclaim(self, interaction: Interaction, click: Click) -> None:
         await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
         panel = await self._tables.panel(click.table, interaction.user.id, note="reclaimed")
-        await self._panels.show(interaction, await as_of_now(self._tables.store, panel), edit)
+        await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
 
     async def _take(self, interaction: Interaction, click: Click) -> None:
         """Take a seat and be briefed; a public offer then shows what is left of it."""

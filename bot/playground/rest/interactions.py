@@ -198,13 +198,24 @@ def edit(call: RestCall) -> Answer:
 
 def edit_follow_up(call: RestCall) -> Answer:
     """Change a message that followed the first answer to this interaction."""
+    channel, message = _followed_up(call)
+    _require_unlocked(call, channel, message.only_for)
+    return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
+
+
+def delete_follow_up(call: RestCall) -> Answer:
+    call.backend.messages.delete(*_followed_up(call))
+    return Answer()
+
+
+def _followed_up(call: RestCall) -> tuple[Channel, PostedMessage]:
+    """A message that followed the first answer to an interaction. Raises Refused when there is none."""
     interaction, world = _interaction(call), call.backend.world
     channel = world.channel(interaction.channel.id)
     message = world.message(channel, call["message_id"])
     if message.payload.get("interaction_metadata", {}).get("id") != interaction.id:
         raise unknown("message")
-    _require_unlocked(call, channel, message.only_for)
-    return _followed(call, interaction, call.backend.messages.edit(channel, message, call.draft))
+    return channel, message
 
 
 def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> Answer:
@@ -240,4 +251,5 @@ ROUTES = (
     Route("PATCH", _WEBHOOK + "/messages/@original", edit, open=True),
     Route("DELETE", _WEBHOOK + "/messages/@original", delete, open=True),
     Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit_follow_up, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/{message_id}", delete_follow_up, open=True),
 )

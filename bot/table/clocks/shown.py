@@ -8,19 +8,14 @@ from bot.table.clocks.pace import PACES
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.panel import Panel, ShownClock
 from bot.table.settings.hours import is_away
-from bot.table.settings.people import vacations
 from bot.table.state import RUNNING
 from games.core import Seat
 
 
-async def as_of_now(store: Store, panel: Panel) -> Panel:
-    """The panel with what goes by the time: the clocks, and who is on vacation of those somebody waits for."""
-    if panel.row.is_solo:
-        return panel
-    now, away = int(store.now), {}
-    if panel.ask is None and panel.waiting:
-        away = await vacations(store, panel.seats)
-    return replace(panel, away=away, clocks=clocks_seen(panel.row, panel.seats, panel.waiting, now))
+def as_of_now(store: Store, panel: Panel) -> Panel:
+    """The panel with the person's clock as it stands now."""
+    own = {panel.seat}.intersection(panel.waiting)
+    return replace(panel, clocks=clocks_seen(panel.row, panel.seats, own, int(store.now)))
 
 
 def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, ShownClock]:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.store import AlreadyDone, Confirm
 from bot.table.joining import places_of
-from bot.table.panel import Panel, Sight, goes_on
+from bot.table.panel import BELOW, Panel, Sight, goes_on
 from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
 from bot.table.table import Table, chosen
@@ -78,7 +78,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
-    return table.panel(seat, note="revealed" if len({move.seat for move in moves}) > 1 else "on_turn")
+    return table.panel(seat, note=BELOW if table.told_from > number else "on_turn")
 
 
 def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:

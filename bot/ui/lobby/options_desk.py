@@ -55,7 +55,7 @@ class OptionsDesk:
 
     async def follow(self, table_id: int) -> None:
         """Put one line in place of all options of a table at which nothing can be changed any more."""
-        if not (open_there := self._live.waiting_at(table_id)):
+        if not (open_there := self._live.at(table_id)):
             return
         found = await self._tables.lobby(table_id)
         if found.row.phase == LOBBY:

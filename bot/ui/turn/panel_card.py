@@ -12,7 +12,7 @@ from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.gains import Gain
 from bot.table.lobby.colours import colours_at
-from bot.table.panel import Panel, Sight
+from bot.table.panel import BELOW, Panel, Sight
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
@@ -21,7 +21,7 @@ from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
-from bot.ui.names import as_it_stands, names_waited_for, plain_names, safe_names, seat_names, spoken_names, to_somebody
+from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names, to_somebody
 from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
@@ -36,8 +36,6 @@ from render.passages import fitting
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-GONE_ON: Final = frozenset({"revealed", "on_turn"})
-"""The notes that say that the own commit has led to a new checkpoint."""
 PARKED_BY_CODE: Final = {
     str(TOO_MANY_THREADS): "panel.parked.threads",
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
@@ -124,7 +122,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += carried_out_lines(panel.carried_out, face, texts)
-    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note in GONE_ON else []
+    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note == "on_turn" else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
 
 
@@ -145,12 +143,10 @@ def why_parked(parked: str) -> str:
 
 
 def _clocks(panel: Panel, texts: Texts) -> list[str]:
-    """The own clock while something is asked, else those of the people we wait for."""
+    """The own clock while something is asked."""
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
-    return clock_lines(
-        {seat: clock for seat, clock in panel.clocks.items() if panel.ask is None or seat == panel.seat}, names, texts
-    )
+    return clock_lines(panel.clocks, names, texts)
 
 
 def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
@@ -177,14 +173,13 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
-    """The question to the person, or the names of those we wait for."""
+    """The question to the person; without one it names nobody, for the message may stay when they are done."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
         return texts("bot", "panel.over")
     if panel.ask is None:
-        waiting = names_waited_for(panel.seats, panel.waiting, panel.away, texts)
-        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
+        return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn")
     if panel.ask.kind == COMMIT:
         return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
@@ -243,6 +238,17 @@ def _button(
     panel: Panel, verb: Verb, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> discord.ui.Button[Any]:
     return button(Click(panel.table_id, verb, panel.seat, panel.serial), label, style)
+
+
+def is_below(panel: Panel) -> bool:
+    return panel.note == BELOW and panel.ask is not None
+
+
+def below_card(panel: Panel, language: str) -> Message:
+    """A card that says that the next question comes below the public message that is about to be posted."""
+    texts = texts_in(language)
+    turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
+    return Message([text(texts("bot", "note.below")), row(turn)])
 
 
 def is_held(panel: Panel) -> bool:

@@ -16,14 +16,16 @@ from bot.store import StoreError
 from bot.table.panel import Panel, Sight
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
+from bot.table.tables import Tables
 from bot.table.turn.play import Foresee
+from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.live_panels import UNCHANGED, Holder, LivePanel, LivePanels, take_away
+from bot.ui.live_panels import UNCHANGED, Holder, LivePanel, LivePanels, is_above, take_away
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Send, Sent, edit, is_direct
-from bot.ui.turn.panel_card import held_card, is_held, panel_card, panel_orders
+from bot.ui.replying import Send, Sent, edit, is_direct, whisper
+from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
 from render.face import Picture
 from render.orders import Order
@@ -33,8 +35,6 @@ log = structlog.get_logger()
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-PanelOf: TypeAlias = Callable[[int, int], Awaitable[Panel]]
-"""Tells what a person is shown at a table, each by number."""
 FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader; none where there can be no film of it."""
 
@@ -97,39 +97,63 @@ class Panels:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
 
-    async def follow(self, panel_of: PanelOf, table_id: int) -> None:
-        """Show the next question in the panels of those who waited at this table and whose turn has come."""
-        for place, live in self._live.waiting_at(table_id).items():
+    async def follow(self, tables: Tables, table_id: int) -> None:
+        """Show the next question to those who waited at this table, and to others that they do not play any more."""
+        for place, live in self._live.at(table_id).items():
             try:
-                panel = await panel_of(*place)
+                await self._follow(tables, place, live)
             except Refusal:
                 self._live.drop(place)
-                continue
             except StoreError as error:
                 log.info("panel not followed", interaction=live.interaction.id, said=str(error))
                 return
-            if panel.ask is None or panel.row.phase != RUNNING or is_held(panel):
-                continue
-            message = await self.whole(panel, reader_of(live.interaction), can_move=False)
-            await self._replace(place, live, message)
 
-    async def _replace(self, place: Holder, live: LivePanel, message: Message) -> None:
-        """Put a message in the place of a panel that waited, if it is the newest and Discord still allows it."""
+    async def _follow(self, tables: Tables, place: Holder, live: LivePanel) -> None:
+        async with tables.held(place[0]) as table:
+            seat = table.seat_of(place[1])
+            plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
+            if plays and live.is_asked:
+                return
+            panel = table.panel(seat)
+        if plays and (panel.ask is None or (panel.row.parked is None and await tables.is_message_due(panel.table_id))):
+            return
+        message = await self.whole(panel, reader_of(live.interaction), can_move=False)
+        put = self._put_below if plays and is_above(live, panel) else self._put
         try:
-            is_replaced = await live.sent.revise(message, partial(self._live.is_newest, place, live))
+            await put(place, live, message)
         except UNCHANGED as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
+            plays = False
+        if not plays:
             self._live.drop(place)
-        else:
-            if is_replaced:
-                self._live.note(place, live.interaction, live.sent, is_asked=True)
+
+    async def _put(self, place: Holder, live: LivePanel, message: Message) -> None:
+        """Put a message in the place of a panel, if it is the newest."""
+        if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
+            self._live.went_on(place, live, live.sent)
+
+    async def _put_below(self, place: Holder, live: LivePanel, message: Message) -> None:
+        """Send a message below all that was posted since a panel, and take the panel away.
+
+        If the person has opened another panel meanwhile, that one stays.
+        """
+        async with EDITS.turn(live.sent.message_id):
+            if not self._live.is_newest(place, live):
+                return
+            sent, past = await whisper(live.interaction, message), live
+            if self._live.is_newest(place, live):
+                self._live.went_on(place, live, sent)
+            else:
+                past = replace(live, sent=sent)
+        await take_away(past)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent) -> None:
         """Remember a panel that was sent, and take away the one that stood there before."""
         if panel.alone is not None or (sent.message_id is None and interaction.message is None):
             return
         place = (panel.table_id, interaction.user.id)
-        before = self._live.note(place, interaction, sent, is_asked=panel.ask is not None)
+        is_asked = panel.ask is not None and not is_below(panel)
+        before = self._live.note(place, interaction, sent, is_asked=is_asked)
         if before is not None:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)
@@ -181,7 +205,7 @@ class Panels:
     ) -> asyncio.Future[list[Picture]] | None:
         """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""
         with suppress(TooManyPictures):
-            if not (reader.in_words or is_held(panel)):
+            if not (reader.in_words or is_held(panel) or is_below(panel)):
                 orders = _orders(panel, reader)
                 begun = self._begun.get(interaction_id)
                 drawing = begun.drawing if begun and begun.orders == orders else self._ordered(orders, panel, reader)
@@ -202,6 +226,8 @@ class Panels:
         """
         if is_held(panel):
             return held_card(panel, reader.language)
+        if is_below(panel):
+            return below_card(panel, reader.language)
         in_words, shown = pictures is None, pictures or []
         emojis = NO_EMOJIS if in_words else self.icons.of(panel.row.game)
         if panel.alone:

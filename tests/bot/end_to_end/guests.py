@@ -14,6 +14,7 @@ from tests.towers.rules import GAME
 from tests.visitor import Seen, Visitor
 
 OVER = "ゲーム終了"
+BELOW = "次の質問は、新しいメッセージの下に出ます"
 
 
 @dataclass
@@ -118,9 +119,15 @@ async def play_up_to_commit(person: Visitor, table: SeenTable) -> Seen:
 
 
 async def finish_turn(person: Visitor, panel: Seen) -> Seen:
-    """Go on from this panel until one's own commit; the panel after it."""
+    """Go on from this panel until one's own commit; the panel after it, which may come below a public message."""
     panel = await choose_until_commit(person, panel)
-    return await (await person.press(panel, "commit")).answer() if "commit" in panel.verbs else panel
+    if "commit" in panel.verbs:
+        panel = await (await person.press(panel, "commit")).answer()
+    if BELOW not in panel.text:
+        return panel
+    return await person.see(
+        lambda seen: seen.ephemeral and int(seen.id) > int(panel.id) and (is_asked(seen) or "commit" in seen.verbs)
+    )
 
 
 async def play_round(person: Visitor, table: SeenTable) -> Seen:

@@ -95,7 +95,7 @@ async def test_a_deferred_answer_is_filled_by_the_first_follow_up(alice: Visitor
     assert (await act.follow_up()).text == "And one thing more"
 
 
-async def test_a_follow_up_is_changed_by_its_own_interaction_alone(alice: Visitor, bot: SmallBot) -> None:
+async def test_a_follow_up_is_changed_and_deleted_by_its_own_interaction_alone(alice: Visitor, bot: SmallBot) -> None:
     message = await (await alice.slash("board")).answer()
     await (await alice.press(message, "Next")).answer()
     sent = await bot.clicks[0].followup.send("One moment", ephemeral=True, wait=True)
@@ -104,6 +104,8 @@ async def test_a_follow_up_is_changed_by_its_own_interaction_alone(alice: Visito
     with pytest.raises(discord.NotFound) as refused:
         await bot.clicks[0].followup.edit_message(int(message.id), content="Not this one")
     assert refused.value.code == 10008
+    await sent.delete()
+    await alice.event(lambda event: event["t"] == "message_delete" and event["id"] == str(sent.id))
 
 
 async def test_no_answer_within_three_seconds_fails(alice: Visitor, bot: SmallBot, clock: ManualClock) -> None:

@@ -1,6 +1,6 @@
 """Private panels do not pile up, and go on by themselves when their person's turn has come."""
 
-from tests.bot.simcord.play import begun, choose, offers
+from tests.bot.simcord.play import begun, choose, offers, said, up_to_commit
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
 
@@ -41,13 +41,42 @@ async def test_help_and_sheets_do_not_take_a_panel_away(scene: Scene, alice: Gue
     assert panel.id in [one.id for one in panels_of(scene, board)]
 
 
-async def test_a_panel_that_waits_goes_on_when_the_turn_has_come(scene: Scene, alice: Guest, bob: Guest) -> None:
+async def test_the_next_question_comes_below_the_message_about_the_turn_by_itself(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
     board = await begun(scene, alice, bob, game="towers")
     waiting = await to_the_end_of_the_turn(alice, await alice.press(board, "turn"))
-    assert "Waiting for" in waiting.text
-    await to_the_end_of_the_turn(bob, await bob.press(board, "turn"))
-    gone_on = scene.now(waiting)
-    assert is_asked(gone_on) and "Waiting for" not in gone_on.text
+    assert said("panel.waiting") in waiting.text
+    choosing = await up_to_commit(bob, board)
+    await bob.press(choosing, "commit")
+    panels = panels_of(scene, board)
+    assert [is_asked(panel) for panel in panels] == [True, True]
+    newest = scene.public(scene.thread)[-1]
+    assert int(newest.id) > int(board.id)
+    assert all(int(panel.id) > int(newest.id) for panel in panels)
+
+
+async def test_one_press_on_my_turn_is_enough_for_a_game_with_a_bot(scene: Scene, alice: Guest) -> None:
+    card = await alice.slash("play", game="towers", bot_level="easy")
+    await alice.press(await alice.press(card, "addbot"), "start")
+    panel, boards = await alice.press(scene.public(scene.thread)[-1], "turn"), set[str]()
+    while is_asked(panel) or offers(panel, "commit"):
+        newest = scene.public(scene.thread)[-1]
+        assert int(panel.id) > int(newest.id)
+        boards.add(newest.id)
+        await (choose(alice, panel) if is_asked(panel) else alice.press(panel, "commit"))
+        [panel] = panels_of(scene, newest)
+    assert len(boards) > 2 and said("panel.over") in panel.text
+
+
+async def test_a_panel_says_so_when_its_person_plays_no_more(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board = await begun(scene, alice, bob, game="towers")
+    for guest in (alice, bob):
+        await guest.press(board, "turn")
+    ways = await alice.press(await alice.press(board, "table"), said("around.leave"))
+    await alice.press(await alice.press(ways, said("part.bot")), "go")
+    theirs, others = panels_of(scene, board)[:2]
+    assert offers(theirs, "reclaim") and is_asked(others)
 
 
 async def test_a_panel_that_cannot_be_changed_any_more_stays_and_harms_nothing(

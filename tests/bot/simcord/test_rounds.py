@@ -10,7 +10,7 @@ async def test_a_round_of_two_is_revealed_when_both_have_committed(scene: Scene,
     first = await alice.press(board, "turn")
     assert first.ephemeral and first.pictures and all(first.alt_texts)
     done = await play_round(alice, board)
-    assert "Bob" in done.text and not offers(done, "commit")
+    assert said("panel.waiting") in done.text and not offers(done, "commit")
     board = scene.now(board)
     assert "Bob" in board.text and board.mentioned == []
     await play_round(bob, board)

@@ -79,7 +79,7 @@ async def test_when_the_last_one_commits_the_round_is_over(club: Club) -> None:
     table_id = await club.running(BEN)
     ready = await club.whole_turn(HANA, table_id)
     revealed = await club.whole_turn(BEN, table_id)
-    assert (revealed.note, revealed.row.number, revealed.waiting) == ("revealed", 1, (0, 1))
+    assert (revealed.note, revealed.row.number, revealed.waiting) == ("below", 1, (0, 1))
     assert revealed.view.round == 2
     late = await club.press(HANA, ready, "undo")
     assert (late.note, late.ask) == ("nothing_to_undo", (await club.panel(HANA, table_id)).ask)

@@ -54,7 +54,7 @@ async def test_the_last_one_is_asked_where_it_cannot_be_taken_back(
     await club.whole_turn(BEN, table_id)
     panel = await to_the_last_choice(club, table_id, confirm)
     assert panel.view.round == round_after
-    assert panel.note == ("revealed" if round_after == 2 else None)
+    assert panel.note == ("below" if round_after == 2 else None)
 
 
 async def test_undo_then_takes_the_last_choice_back_too(club: Club) -> None:

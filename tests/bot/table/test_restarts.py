@@ -97,7 +97,7 @@ async def test_two_people_who_press_at_once_both_act(club: Club) -> None:
     table_id = await club.running(BEN)
     panels = [await club.to_commit(person, table_id) for person in (HANA, BEN)]
     shown = await asyncio.gather(club.press(HANA, panels[0], "commit"), club.press(BEN, panels[1], "commit"))
-    assert [panel.note for panel in shown] == [None, "revealed"]
+    assert [panel.note for panel in shown] == [None, "below"]
     assert (await club.tables.public(table_id)).row.number == 1
 
 

@@ -26,7 +26,7 @@ class Counted:
 
     async def of(self, press: Awaitable[Panel]) -> tuple[int, int]:
         self._sent.clear()
-        await as_of_now(self._store, await press)
+        as_of_now(self._store, await press)
         begun = [statement for statement, _ in self._sent if statement.startswith("BEGIN")]
         return len(begun), len(self._sent) - len(begun)
 
@@ -35,7 +35,7 @@ class Counted:
 async def table(club: Club) -> int:
     """A running table of three people, at which everybody has looked."""
     table_id = await club.running(BEN, CARLA)
-    await as_of_now(club.store, await club.whole_turn(HANA, table_id))
+    as_of_now(club.store, await club.whole_turn(HANA, table_id))
     await club.press(HANA, await club.panel(HANA, table_id), "undo")
     return table_id
 

@@ -87,14 +87,14 @@ async def test_the_sheets_in_words_say_it_too(language: str) -> None:
 
 
 @each_language
-async def test_whoever_goes_on_at_once_is_told_what_the_round_brought(language: str) -> None:
+async def test_who_goes_on_in_the_same_turn_is_told_what_the_step_brought(language: str) -> None:
     panel = replace(new_table(2, 1, language).panel(0), brought={"pools": 3, "refusals": -3})
     lines = {
         "en": "Change in your score: +3 points (pools), −3 points (refusals).",
         "ja": "得点の動き：プール+3点、不許可−3点。",
     }
     line = lines[language]
-    assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, []))
+    assert f"-# {line}" in words_of(panel_card(replace(panel, note="on_turn"), language, []))
     assert line not in words_of(panel_card(panel, language, []))
 
 

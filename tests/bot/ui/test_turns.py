@@ -82,11 +82,12 @@ async def test_nobody_is_ready_while_somebody_else_has_the_turn() -> None:
         assert "Ready" not in words_of(table_card(table.public(), ONE_PIXEL))
 
 
-async def test_whoever_waits_is_told_whose_turn_it_is() -> None:
+async def test_who_waits_is_told_so_without_a_name() -> None:
     table = new_table(2, 1, "en", TURNS)
     (on_turn,) = table.running().asks()
     words = words_of(panel_card(table.panel(1 - on_turn), "en", []))
-    assert "### Waiting for" in words and "not your turn" not in words
+    assert words.startswith("### Somebody else is on turn.")
+    assert "Waiting for" not in words
     assert "Take it back" not in words
 
 
