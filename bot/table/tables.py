@@ -149,7 +149,7 @@ class Tables:
     async def is_message_due(self, table_id: int) -> bool:
         """Whether a new public message about a table's turns is still to be delivered."""
         async with self.store.read() as reading:
-            return await reading.has_post(table_id, "reveal")
+            return await reading.posts.has(table_id, "reveal")
 
     async def public(self, table_id: int) -> Public:
         """The public state of a table. Refused before the start."""

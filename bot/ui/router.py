@@ -19,6 +19,7 @@ from bot.table.clocks.shown import as_of_now
 from bot.table.ending.verify import finished_game
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
+from bot.table.seats import handover
 from bot.table.settings.people import LEDGER, PREFERENCES, People
 from bot.table.tables import Tables
 from bot.table.turn import play
@@ -114,6 +115,7 @@ class Router:
             await self._panels.follow(self._tables, click.table)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
+        """Show the question. Whoever has left a seat to a bot player takes it back by that."""
         panel = await self._tables.panel(click.table, interaction.user.id)
         if is_held(panel):
             await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
@@ -135,7 +137,7 @@ class Router:
         await self._show(interaction, panel, edit)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        await self._panels.show(interaction, await as_of_now(self._tables.store, panel), send)
+        await self._panels.show(interaction, as_of_now(self._tables.store, panel), send)
 
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
         nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))

@@ -29,6 +29,7 @@ from render.theme import LIGHT
 
 NOTED: Final[Mapping[PostKind, str]] = {
     "left": "hands.gone",
+    "replaced": "hands.replaced",
     "back": "hands.back",
     "host": "hands.host",
     "taken": "hands.taken",
@@ -240,24 +241,13 @@ def _state(public: Public) -> str:
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
     if last := face_of(public.row.game, public.row.language).last_round(public.view, names, public.ready):
         lines.insert(0, f"**{last}**")
-    lines += [*clock_lines(public.clocks, names, texts), *_hands(public, texts)]
+    lines += clock_lines(public.clocks, names, texts)
     if public.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
     return "\n".join(lines)
-
-
-def _hands(public: Public, texts: Texts) -> list[str]:
-    """For whom a bot player plays, and who the host is where that is another person than at first."""
-    held = [seated for seated in public.seats if seated.user_id is not None and seated.player_id is None]
-    left = [honoured(escape(seated.name), texts) for seated in held]
-    lines = [texts("bot", "hands.left", names=texts("bot", "list.comma").join(left))] if left else []
-    host = next((seated for seated in public.seats if seated.player_id == public.row.host_id), None)
-    if host is not None and host.seat != 0:
-        lines.append(texts("bot", "hands.host", name=spoken_names(public.seats, texts)[host.seat]))
-    return [f"-# {line}" for line in lines]
 
 
 def _awaited(public: Public) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 from typing import Unpack
 
-from bot.store import SeatChanges, Transaction
+from bot.store import Noted, SeatChanges, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.state import Person
@@ -16,11 +16,14 @@ async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
     await _settle(tx, table)
 
 
-async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends."""
+async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "left") -> None:
+    """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends.
+
+    A line says that the person has left, or else was replaced.
+    """
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
-        await tx.posts.add_note(table.row, "left", seat)
+        await tx.posts.add_note(table.row, why, seat)
     await _settle(tx, table)
 
 

@@ -52,7 +52,7 @@ async def _bot_turn(tx: Transaction, table: Table, motion: Motion) -> None:
 
 
 async def _bot_seat(tx: Transaction, table: Table, motion: Motion) -> None:
-    await hands.bot_takes(tx, table, _seat(motion))
+    await hands.bot_takes(tx, table, _seat(motion), "replaced")
 
 
 async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:

@@ -9,9 +9,12 @@ from bot.store import AlreadyDone, Motion
 from bot.table.motions import MOOT
 from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
+from bot.ui.marks import NOTES
+from bot.ui.table_card import hands_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
+from tests.bot.ui.sending import words_of
 from tests.bot.waiting import all_posts
 
 
@@ -103,6 +106,11 @@ async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
     assert (await say(club, HANA, motion, "bot_seat")).motion.outcome == "bot_seat"
     async with club.tables.held(table_id) as table:
         assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
+    async with club.store.read() as reading:
+        notes = [post for post in await reading.posts.at(table_id) if post.kind in NOTES]
+    assert [(post.kind, post.called) for post in notes] == [("replaced", [1])]
+    said = words_of(hands_card(await club.tables.public(table_id), notes[0]))
+    assert said == "By vote, a bot plays for Ben for now."
 
 
 async def test_a_bot_player_takes_one_turn_from_where_the_person_had_come_to(
