@@ -10,9 +10,8 @@ from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, 
 from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
-from render.kit.grounds import draw_card
+from render.kit.grounds import Surface, draw_card, put_ground, put_panel
 from render.kit.layout import below, beside
-from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style, rounded
 
 SEGMENTS: Final = 6

@@ -8,8 +8,8 @@ from games.barrage.rewards import STOCK
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
 from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
+from render.kit.grounds import Surface, put_ground
 from render.kit.layout import around
-from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of

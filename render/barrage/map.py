@@ -11,8 +11,8 @@ from render.barrage.plan import WHOLE, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
-from render.kit.fresh import halo
 from render.kit.grounds import BAND
+from render.kit.marks import halo
 from render.texts import MINUS
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of

@@ -19,8 +19,8 @@ from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scen
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.film import ALL_CITIES
+from render.kit.final import Distinction
 from render.kit.poster import CITY, draw_plaque
-from render.kit.titles import Distinction
 from render.theme import WIDE, rounded
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {

@@ -12,9 +12,9 @@ from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece, Point
-from render.kit.fresh import pennant
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
+from render.kit.marks import pennant
 from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
 

@@ -23,7 +23,7 @@ from render.barrage.plan import (
 )
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
-from render.kit.panels import Surface
+from render.kit.grounds import Surface
 from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY

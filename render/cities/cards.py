@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, card_points
 from games.core import Seat
 from render.canvas import Box, Canvas
+from render.cities.district import fresh_for
 from render.cities.drawings import town_of
-from render.cities.fresh import fresh_for
 from render.cities.pictograms import condition_on
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground

@@ -12,8 +12,8 @@ from games.core import Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, ground
 from render.cities.cards import draw_cards, list_of
+from render.cities.district import fresh_for
 from render.cities.drawings import drawing, town_of
-from render.cities.fresh import fresh_for
 from render.cities.isometric import (
     SCALES,
     CityView,
@@ -24,16 +24,16 @@ from render.cities.isometric import (
     standing_on,
     view_of,
 )
-from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
+from render.kit.final import Distinction
 from render.kit.grounds import BAND, draw_floating_ground, draw_heading
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY
 from render.kit.scene import band_base
-from render.kit.titles import Distinction
 from render.theme import HIGHEST, WIDE
 
 POSTER: Final[Box] = (20, SKY, WIDE - 40, CITY - SKY - 14)

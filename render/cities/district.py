@@ -1,20 +1,17 @@
-"""A district seen from above."""
+"""A district seen from above, and what is new in it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from games.cities import SCORING, District, Land, Site, Space
 from games.cities.district import TileGrid, tile_sites
-from games.core import Seat
+from games.core import News, Seat
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.cities.drawings import space_piece
-from render.cities.fresh import FreshDistrict, fresh_for
-from render.cities.layout import AXIS, LAND
-from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
-from render.cities.plan import SIDES, Plan, plan_of
+from render.cities.drawings import area_points, draw_number, draw_place, draw_tile_edge, space_piece
+from render.cities.plan import AXIS, LAND, SIDES, Plan, plan_of
 from render.cities.words import CitiesScene, space_numbers
-from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
+from render.kit.marks import FLAG, pennant
 from render.kit.paragraphs import points_text
 from render.theme import NEEDED, rounded
 
@@ -30,6 +27,37 @@ MIDDLE, LEFT = 0.5, 0.32
 """The x of a number as a share: centred, or left of a letter."""
 LETTER: Final = 0.75
 """The place of a letter in its space as a share: right and below, so that numbers stay visible."""
+
+
+class FreshDistrict(NamedTuple):
+    """New tiles and new things on spaces of a district, the achievements that its seat has just reached, new cards."""
+
+    tiles: frozenset[Site] = frozenset()
+    spaces: frozenset[Site] = frozenset()
+    goals: frozenset[int] = frozenset()
+    cards: frozenset[str] = frozenset()
+
+
+def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
+    told = list(news)
+    own = [item for item in told if item.seat == seat]
+    taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
+    turned = [item for item in told if item.kind == "turned_up" and item.facts["row"] == "cards"] if taken else []
+    return FreshDistrict(
+        tiles=_sites(own, "tile") | frozenset((0, 0) for item in own if item.kind == "start"),
+        spaces=_sites(own, "feature") | _sites(own, "piece"),
+        goals=frozenset(item.facts["index"] for item in own if item.kind == "achieved"),
+        cards=frozenset(card for item in [*taken, *turned] for card in item.facts["items"]),
+    )
+
+
+def is_new(fresh: FreshDistrict, site: Site) -> bool:
+    row, column = site
+    return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
+
+
+def _sites(news: list[News], kind: str) -> frozenset[Site]:
+    return frozenset((item.facts["row"], item.facts["column"]) for item in news if item.kind == kind)
 
 
 class Asked(NamedTuple):

@@ -1,13 +1,14 @@
-"""The drawings of the game (`render/art/cities`), and the colours that they do not have."""
+"""The drawings of the game (`render/art/cities`) with marks on them, and the colours that they do not have."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.cities import COLOURS, Land, Site, Space
 from render.atlas import art
-from render.canvas import Piece
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.colours import GameColours
-from render.theme import LIGHT, Colour, Colours
+from render.kit.grounds import draw_frame, draw_ground
+from render.theme import LIGHT, NEEDED, Colour, Colours, rounded
 
 Shades: TypeAlias = tuple[Colour, ...]
 """A colour for each colour of the building pieces."""
@@ -17,6 +18,10 @@ DRAWN: Final = frozenset(
 )
 """The features with a drawing; others share one."""
 SPACE: Final = 100
+OUTLINE: Final = 3
+AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+PAWNS: Final = 4
+WORKER_LETTER: Final = NEEDED
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,3 +110,99 @@ def _plan_name(land: Land, site: Site, space: Space) -> str:
 
 def is_planted(land: Land, site: Site) -> bool:
     return any(site in area and land.features(area) for area in land.areas["park"])
+
+
+@sized_sprite
+def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
+    town, middle = town_of(brush.theme), (width / 2, height / 2)
+    for x, y in AROUND:
+        at = (middle[0] + x * OUTLINE, middle[1] + y * OUTLINE)
+        brush.text(at, text, rounded(size, town.on_label))
+    brush.text(middle, text, rounded(size, town.symbol))
+
+
+def number_piece(number: int, size: int) -> Piece:
+    return _outlined(size + 2 * OUTLINE, 2 * size, str(number), size)
+
+
+def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
+    canvas.put(number_piece(number, size), at, "mm")
+
+
+@sized_sprite
+def area_points(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
+    town = town_of(brush.theme)
+    brush.box((0, 0, width, height), town.label, 12)
+    brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
+    brush.text((width / 2, height / 2), str(points), rounded(NEEDED, town.symbol))
+
+
+def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
+    """Draw an eligible place with a dashed edge, which is put together from its four sides."""
+    left, top, width, height = map(round, box)
+    choice = town_of(canvas.theme).choice if is_filled else None
+    if choice:
+        draw_ground(canvas, (left + line, top + line, width - 2 * line, height - 2 * line), choice, radius=radius)
+    end, side = line + radius, 2 * line
+    for x, y, wide, high in (
+        (0, 0, width, end), (0, height - end, width, end),
+        (0, end, side, height - 2 * end), (width - side, end, side, height - 2 * end),
+    ):  # fmt: skip
+        canvas.put(side_of_place(wide, high, x, y, width, height, line, radius), (left + x, top + y), on=choice)
+
+
+@sized_sprite
+def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
+    brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
+) -> None:
+    """The part of a dashed edge that begins at (x, y) of it; the edge is `whole` x `high` px."""
+    box = (line - x, line - y, whole - 2 * line, high - 2 * line)
+    dashes_on(brush, box, radius, town_of(brush.theme).chosen, line)
+
+
+def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
+    """Paint the dashed edge of a box with round corners."""
+    x, y, width, height = box
+    right, bottom = x + width, y + height
+    for corner_x, corner_y, turn in (
+        (x, y, 180), (right - 2 * radius, y, 270), (right - 2 * radius, bottom - 2 * radius, 0),
+        (x, bottom - 2 * radius, 90),
+    ):  # fmt: skip
+        brush.arc((corner_x, corner_y, 2 * radius, 2 * radius), turn + 12, turn + 78, colour, line)
+    half = line / 2
+    for level in (y + half, bottom - half):
+        _even_dashes_on(brush, (x + radius, level), (right - radius, level), colour, line)
+    for level in (x + half, right - half):
+        _even_dashes_on(brush, (level, y + radius), (level, bottom - radius), colour, line)
+
+
+def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: float) -> None:
+    (x, y), (end_x, end_y) = start, end
+    length = end_x - x + end_y - y
+    if length > 0:
+        dash = length / (2 * max(1, round(length / (7.5 * line))) + 1)
+        across, down = dash * (end_x - x) / length, dash * (end_y - y) / length
+        brush.dashes((x + across, y + down), (end_x - across / 2, end_y - down / 2), colour, line, dash)
+
+
+def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
+    draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
+
+
+def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
+    canvas.put(worker(colour, letter, scale), at, "mm")
+
+
+def worker(colour: int, letter: str, scale: float = 1) -> Piece:
+    """A worker in a player's colour and pattern, by its number."""
+    pawn = drawing(f"pawn-{colour % PAWNS + 1}", scale)
+    return _worker(pawn.width, pawn.height, pawn, letter, scale)
+
+
+@sized_sprite
+def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
+    brush: Brush, width: int, height: int, pawn: Piece, letter: str, scale: float
+) -> None:
+    brush.put(pawn, (0, 0))
+    size = max(NEEDED, round(WORKER_LETTER * scale))
+    brush.text((width / 2, height * 0.7), letter, rounded(size, town_of(brush.theme).symbol))

@@ -4,8 +4,7 @@ from typing import Final
 
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.drawings import town_of
-from render.cities.marks import PAWNS
+from render.cities.drawings import PAWNS, town_of
 from render.cities.pictograms import condition_on
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground

@@ -6,7 +6,7 @@ from typing import Final
 from games.cities import HIDDEN
 from games.core import Ask
 from render.canvas import Box, Canvas
-from render.cities.layout import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.things import SMALL, draw_item, draw_row, draw_tile, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from games.cities import Land, Site, Space
 from render.canvas import Box, Canvas, Point
-from render.cities.drawings import drawing, known, look_of
-from render.cities.fresh import FreshDistrict
-from render.cities.marks import draw_number
+from render.cities.district import FreshDistrict
+from render.cities.drawings import draw_number, drawing, known, look_of
 from render.kit.layout import Isometric
 from render.theme import NEEDED
 

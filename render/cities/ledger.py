@@ -7,9 +7,9 @@ from games.cities import SCORING, CitiesState, Land, Site, score_parts
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
 from render.cities.cards import HIGHEST, draw_cards
-from render.cities.fresh import fresh_for
+from render.cities.district import fresh_for
 from render.cities.goals import draw_goal
-from render.cities.layout import EDGE, GAP
+from render.cities.plan import EDGE, GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
 from render.kit.grounds import BAND

@@ -5,15 +5,13 @@ from typing import Final
 
 from games.cities import CARDS, CitiesSettings
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
-from render.cities.drawings import drawing, town_of
+from render.cities.drawings import area_points, drawing, number_piece, side_of_place, town_of, worker
 from render.cities.goals import ring, ring_space
-from render.cities.marks import area_points, number_piece, side_of_place, worker
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesTerms
-from render.kit.fresh import halo
 from render.kit.legend import Legend, pile, signs_legend
-from render.kit.marks import disc
+from render.kit.marks import disc, halo
 
 SIDE: Final = 74
 SCALE: Final = 0.74

@@ -6,11 +6,9 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.cities.drawings import drawing, town_of
-from render.cities.layout import NAMES
-from render.cities.marks import draw_worker
+from render.cities.drawings import draw_worker, drawing, town_of
 from render.cities.pictograms import condition_on
-from render.cities.plan import SIDES
+from render.cities.plan import NAMES, SIDES
 from render.cities.things import CHIPS, SMALL, ItemSize, draw_row, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line

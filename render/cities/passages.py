@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
-from render.cities.fresh import fresh_for, is_new
+from render.cities.district import fresh_for, is_new
 from render.cities.hand import hand_of
 from render.cities.table import acting, star_holder
 from render.cities.words import CitiesScene, CitiesTerms, space_numbers

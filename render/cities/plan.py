@@ -1,13 +1,32 @@
-"""The part of the land that a picture of a district shows, and the place of each space on it."""
+"""The layout of pictures of 1100 x 700 pixels, and the part of the land that a picture of a district shows."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from games.cities import PlacedTile, Site
 from render.canvas import Box
+from render.kit.grounds import BAND
+from render.theme import HIGHEST, WIDE
 
 SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 """The sides in which spaces are drawn."""
+EDGE: Final = 12
+GAP: Final = 10
+NAMES: Final = (27, 26, 25, 24)
+TOP: Final = BAND + GAP
+BOTTOM: Final = HIGHEST - GAP
+HEIGHT: Final = BOTTOM - TOP
+SIDE_WIDTH: Final = 262
+SIDE_LEFT: Final = WIDE - EDGE - SIDE_WIDTH
+LAND: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
+RULES_WIDTH: Final = 362
+RULES_LEFT: Final = WIDE - EDGE - RULES_WIDTH
+STARTS: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
+AXIS: Final = (40, 27)
+"""The size of the number of a row or a column."""
+LAND_INSIDE: Final[Box] = (LAND[0] + 1, BAND + AXIS[1] + 1, LAND[2] - 2, HIGHEST - BAND - AXIS[1] - 3)
+MARKET: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
+"""The board; letters reach a little over the corners of its slots."""
 
 
 class Plan(NamedTuple):

@@ -9,7 +9,8 @@ from render.cities.district import draw_district, plan_for
 from render.cities.drawings import town_of
 from render.cities.goals import draw_goals
 from render.cities.hand import draw_hand, draw_turned, height_of, height_of_turned
-from render.cities.layout import (
+from render.cities.market import draw_market
+from render.cities.plan import (
     BOTTOM,
     GAP,
     HEIGHT,
@@ -22,7 +23,6 @@ from render.cities.layout import (
     STARTS,
     TOP,
 )
-from render.cities.market import draw_market
 from render.cities.spots import asked_of, draw_starts, draw_turns, seat_plan, turns_of, used_rows
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground

@@ -9,9 +9,8 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import NOTHING, Asked, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.hand import turned_boxes
-from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
 from render.cities.market import boxes_of
-from render.cities.plan import Plan
+from render.cities.plan import LAND, LAND_INSIDE, MARKET, STARTS, Plan
 from render.cities.things import draw_tile
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground, draw_halo

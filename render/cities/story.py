@@ -8,13 +8,13 @@ from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
 from render.cities.city import LOW_HORIZON, meadow_base
-from render.cities.fresh import fresh_for
+from render.cities.district import fresh_for
 from render.cities.isometric import HALF, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.words import CitiesScene
-from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_ground
+from render.kit.marks import FLAG, pennant
 
 LARGE: Final = SCALES[:-1]
 

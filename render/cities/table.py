@@ -7,12 +7,11 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.city import LOW_HORIZON, draw_in, meadow_base
 from render.cities.district import draw_district, plan_for
-from render.cities.drawings import drawing
+from render.cities.drawings import draw_worker, drawing
 from render.cities.goals import draw_goal_line, draw_goals
 from render.cities.isometric import view_of
-from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.market import draw_market
-from render.cities.marks import draw_worker
+from render.cities.plan import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.spots import draw_starts, panel_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line

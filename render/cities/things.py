@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from games.cities import COLOURS, FEATURES, HIDDEN, TILES, turned
 from games.cities.conditions import SpacePattern
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.cities.drawings import ART_COLOURS, bare_space, drawing, feature_piece, look_of, town_of
-from render.cities.marks import draw_tile_edge
+from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, drawing, feature_piece, look_of, town_of
 from render.cities.pictograms import Pen, glyph_on, sign_on
 from render.cities.symbols import Glyph
 from render.kit.marks import EMOJI, Icon, centred

@@ -6,12 +6,10 @@ from render.dice_new_town.draft import draft_places, draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
-from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
-from render.dice_new_town.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.dice_new_town.proposals import build_places, draw_builds
-from render.dice_new_town.story import draw_change, draw_took
-from render.dice_new_town.table import draw_table
+from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
+from render.dice_new_town.table import ON_MAP, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes

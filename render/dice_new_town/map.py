@@ -13,9 +13,9 @@ from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.village import LIFE, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.fresh import pennant
 from render.kit.grounds import BAND, draw_frame
 from render.kit.layout import part_of
+from render.kit.marks import pennant
 from render.kit.scene import band_base, draw_head
 from render.kit.story import corners_of
 from render.theme import HIGHEST, WIDE, Colour

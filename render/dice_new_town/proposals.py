@@ -9,12 +9,11 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die, tones_of
-from render.dice_new_town.exploded import draw_exploded
 from render.dice_new_town.map import LEAST, draw_outlook
-from render.dice_new_town.on_map import draw_on_map, places_on_map
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
-from render.dice_new_town.solid import fitting_house, painted, solid_house
+from render.dice_new_town.solid import draw_exploded, fitting_house, painted, solid_house
+from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND, draw_card, draw_ground
 from render.kit.layout import draw_flowing

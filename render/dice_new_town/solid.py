@@ -1,14 +1,16 @@
-"""Houses seen from the side: stacked storeys under the owner's roof, a penthouse on a terrace."""
+"""Houses as solids of their storeys, and with their storeys apart, so that all pieces are seen."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 
-from games.dice_new_town import FORMATS, House
-from render.canvas import Brush, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import drawing
+from games.dice_new_town import FORMATS, House, PlacedPiece
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
+from render.dice_new_town.drawings import drawing, tones_of
 from render.dice_new_town.words import OWNERS, DiceNewTownScene
+from render.kit.layout import Isometric
+from render.theme import rounded
 
 HALF: Final = (18, 9)
 """Half the width and height of a cube's ground at scale 1."""
@@ -19,6 +21,12 @@ PAD: Final = 6
 SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
 TOP: Final = 1
 CHIMNEY: Final = 12
+APART: Final = (40, 20)
+BETWEEN: Final = 14
+LARGER: Final = 2.22
+"""The scale of a cube relative to the village."""
+Level: TypeAlias = Mapping[tuple[int, int], int]
+"""The cubes of a storey, and by its number the piece to which each belongs."""
 
 
 def ground_of(form: int) -> tuple[int, int]:
@@ -79,3 +87,60 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     lift -= (wide - small) / 2 * 2 * HALF[1]
     yield f"storey-{TOP}", small, lift, STOREY
     yield f"roof-{owner}-{TOP}", small, lift + STOREY, ROOF
+
+
+def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
+    """Draw a house in a box, its storeys pulled apart to show how the pieces fill it."""
+    found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
+    deep, wide = sorted(1 + max(cube[axis] for cube in found) for axis in range(2))
+    is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)
+    cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
+    high = 1 + max(cube[2] for cube in cubes)
+    scale = 0.7 if high >= 3 else 1
+    (across, down), roof = (half * scale for half in APART), LARGER * scale
+    ground, rise = (wide + deep) * down, (ROOF + CHIMNEY) * roof
+    storey, (left, top, width, height) = ground + 30 * scale + BETWEEN, box
+    x = left + width / 2 - (wide - deep) * across / 2
+    y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
+    for number in range(high):
+        level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
+        view = Isometric(APART, scale, x, y + ground + (high - 1 - number) * storey)
+        _draw_storey(canvas, placed, level, view)
+    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{form_of(deep, wide)}"
+    canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF[0] + PAD) * roof, y - (ROOF + PAD) * roof))
+
+
+def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
+    for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
+        size, (across, down) = placed[number].size, view.corner(x, y)
+        name = f"cube-{size}" if size else "cube-old"
+        canvas.put(drawing(name, view.scale), (across - APART[0] * view.scale, down))
+    _draw_seams(canvas, level, view)
+    style = rounded(27, tones_of(canvas.theme).number)
+    for number in sorted(set(level.values())):
+        if size := placed[number].size:
+            own = [cube for cube, piece in level.items() if piece == number]
+            middle = [sum(cube[axis] for cube in own) / len(own) + 0.5 for axis in range(2)]
+            x, y = _nearest(own, middle)
+            canvas.text(view.corner(x + 0.5, y + 0.5), str(size), style)
+
+
+def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple[int, int]:
+    return min(cubes, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
+
+
+def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
+    """A line where two pieces meet: on top, and down the two walls in front."""
+    for (x, y), number in level.items():
+        beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
+        near = view.corner(x + 1, y + 1)
+        if beside != number:
+            _seam(canvas, "rising", view.scale, (near[0], near[1] - APART[1] * view.scale))
+        if before != number:
+            _seam(canvas, "falling", view.scale, view.corner(x, y + 1))
+        if (beside != number and (x, y + 1) not in level) or (before != number and (x + 1, y) not in level):
+            _seam(canvas, "upright", view.scale, near)
+
+
+def _seam(canvas: Canvas, kind: str, scale: float, at: Point) -> None:
+    canvas.put(drawing(f"seam-{kind}", scale), (at[0] - 2 * scale, at[1] - 2 * scale))

@@ -1,19 +1,25 @@
-"""Rows of a reveal: a seat's deeds, and the land or the dice that have changed."""
+"""Rows of a reveal, the film, and the poster with its titles: deeds of a seat, lands and dice, the whole village."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from PIL import Image
+
 from games.core import News, Seat
-from games.dice_new_town import FACTS
+from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.drawings import DIE, SMALL, die, drawing, land_card, material
+from render.dice_new_town.drawings import DIE, SMALL, die, drawing, figure, land_card, material
 from render.dice_new_town.map import lay_outlook, outlook
-from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land
-from render.dice_new_town.village import land_plate
+from render.dice_new_town.solid import painted, solid_house
+from render.dice_new_town.taken import answer_sign, built_on, draw_dice, fresh_houses, fresh_land
+from render.dice_new_town.village import draw_village, land_plate, village_base, village_view
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.layout import draw_flowing
+from render.kit.film import ALL_CITIES, draw_points_in_corners
+from render.kit.final import Distinction
+from render.kit.layout import beside, draw_flowing
+from render.kit.poster import CITY, draw_plaque
 from render.kit.story import public_news_of
-from render.theme import Style
+from render.theme import Style, rounded
 
 GAP: Final = 6
 CARD: Final = (44, 42)
@@ -33,6 +39,10 @@ MANY: Final = 3
 """With more facts, equal things are drawn once."""
 RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
+POSTER: Final = 0.8
+ARTISAN: Final = 34
+COUNTED: Final = 170
+"""The width from which houses are counted."""
 
 
 def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -109,3 +119,43 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]
     draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
+
+
+def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
+    canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
+    draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
+    draw_plaque(canvas, (12, 80, 60, 68))
+    canvas.put(figure(scene.colour(seat)), (24, 88))
+    return canvas.image
+
+
+def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
+    view = scene.view
+    canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
+    draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
+    totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
+    draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
+    return canvas.image
+
+
+def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Draw a seat at the end: its artisan, its houses side by side, and their number."""
+    left, top, width, height = box
+    houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
+    canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
+    if width >= COUNTED:
+        canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
+    pieces = [solid_house(house, 0.4) for house in painted(scene, houses)]
+    room = width - ARTISAN - (34 if width >= COUNTED else 0)
+    room -= pieces[0].width if pieces else 0
+    for (x, low), piece in beside(pieces, (left + ARTISAN, top + height), 70, room):
+        canvas.put(piece, (x, low), "lb")
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "largest": Distinction(lambda view, seat: max((one.cubes for one in view.houses_of(seat)), default=0), "houses"),
+    "built": Distinction(lambda view, seat: len(view.houses_of(seat)), "houses"),
+    "bonuses": Distinction(lambda view, seat: view.builders[seat].bonuses, "bonuses"),
+    "cards": Distinction(lambda view, seat: len(view.builders[seat].cards), "lands"),
+    "stones": Distinction(lambda view, seat: view.builders[seat].stones, "stones"),
+}

@@ -1,20 +1,93 @@
-"""The public table: the map, or while dice are drafted the pool over all lands, and everybody beside it."""
+"""The whole map: as the table, and as the sheet of a seat with the letters of its options."""
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from games.core import Ask
+from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE
-from render.canvas import Canvas
-from render.dice_new_town.map import TOP, frame_land, map_canvas
-from render.dice_new_town.on_map import draw_points, points_by_land
+from render.canvas import Canvas, Point
+from render.dice_new_town.aim import Foreseen, foreseen, lands_named
+from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
+from render.dice_new_town.own import DISC, OwnThings, worded_options
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
+from render.dice_new_town.said import said_of
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene
+from render.kit.grounds import draw_ground
+from render.kit.marks import draw_gain_pill
+from render.kit.paragraphs import change_text
 from render.kit.scene import headed
-from render.theme import HIGHEST
+from render.kit.spots import Spot, draw_letter
+from render.theme import HIGHEST, rounded
 
+ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
+PRICE: Final = (36, 36)
 BOTTOM: Final = HIGHEST - 10
 COLUMNS: Final = 9
+
+
+def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
+    """The map; the land named by the white dice stands out, or the lands that were built on."""
+    crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
+    canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
+    is_past = scene.view.over or (ask is not None and ask.kind == "move2")
+    named = () if is_past else lands_named(scene.view.builders[seat].white)
+    lands = [crew.land] if crew else list(built or named)
+    for land in lands:
+        frame_land(canvas, scene, land)
+    draw_points(canvas, scene, built)
+    if ask and ask.kind in ("move1", "move2"):
+        for option, price in zip(ask.options, ask.facts["prices"], strict=False):
+            box = land_box(scene, option[1])
+            x, y = box[0] + 55, box[1] + 9
+            draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
+            canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))
+    own_things(scene, seat, ask).draw(canvas)
+    return canvas
+
+
+def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
+    if ask or crew is None:
+        return scene.words.short_question(ask) if ask else scene.title
+    return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")
+
+
+def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
+    built = Counter[int]()
+    for news in scene.view.news:
+        if news.kind == "built":
+            built[news.facts["land"]] += news.facts["points"]
+    return built
+
+
+def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+    for land, points in built.items():
+        left, top, _, _ = land_box(scene, land)
+        draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
+
+
+def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter: on the land of a move, or on one of the seat's things."""
+    if option == ("stay",):
+        yield letter_on(scene, scene.view.builders[ask.seat].figure)
+    elif isinstance(option, tuple) and option[0] == "move":
+        yield letter_on(scene, option[1])
+    else:
+        yield from own_things(scene, ask.seat, ask).places(option)
+
+
+def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
+    return OwnThings(scene, seat, ask, worded_options(ask), said_of(scene, seat, ask))
+
+
+def letter_on(scene: DiceNewTownScene, land: int) -> Point:
+    left, top, _, _ = land_box(scene, land)
+    return left + 4 + DISC / 2, top + 4 + DISC / 2
+
+
+def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
+    draw_letter(canvas, spot, DISC)
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:

@@ -6,8 +6,8 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid
 from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid
 from render.dinner_in_paris.words import DinnerScene
 from render.theme import WIDE
 

@@ -21,11 +21,10 @@ from games.dinner_in_paris.printed import (
 from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.layout import grid
+from render.dinner_in_paris.plan import grid
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
-from render.kit.grounds import draw_ground, draw_line
+from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
 from render.kit.layout import around, below
-from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of

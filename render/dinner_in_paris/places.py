@@ -11,8 +11,7 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY, card_letter, drawn_from
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.layout import CARDS_LEFT, WHOLE, WINDOW
-from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE, WINDOW, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
 from render.dinner_in_paris.words import DinnerScene

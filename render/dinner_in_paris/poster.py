@@ -11,19 +11,18 @@ from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Piece
-from render.dinner_in_paris.backdrop import evening_base, iso_view
 from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.evening import draw_evening
+from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
 from render.dinner_in_paris.objectives import diagram
 from render.dinner_in_paris.plan import fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
-from render.kit.fresh import pennant
+from render.kit.final import Distinction
 from render.kit.layout import beside, draw_flowing, part_of
+from render.kit.marks import pennant
 from render.kit.poster import CITY, draw_plaque
 from render.kit.story import public_news_of
-from render.kit.titles import Distinction
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 

@@ -13,10 +13,9 @@ from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL, DECOR_DRAWN, drawing, owned, scenery_of
-from render.dinner_in_paris.layout import AXIS
-from render.dinner_in_paris.plan import FreshSquare, SquarePlan, fresh_on
+from render.dinner_in_paris.plan import AXIS, FreshSquare, SquarePlan, fresh_on
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.fresh import halo
+from render.kit.marks import halo
 from render.theme import rounded
 
 POOLS: Final = (2.4, 1.5)

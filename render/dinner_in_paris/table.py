@@ -8,16 +8,25 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.ends import draw_piles, draw_ways_to_end
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
-from render.dinner_in_paris.plan import whole_plan
+from render.dinner_in_paris.plan import (
+    CARDS_LEFT,
+    CARDS_WIDTH,
+    GAP,
+    HEAD,
+    HEIGHT,
+    TOP,
+    WHOLE,
+    draw_head,
+    grid,
+    whole_plan,
+)
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.fresh import fresh_ground_on
 from render.kit.grounds import card_on, draw_card, draw_line
-from render.kit.marks import tick
+from render.kit.marks import fresh_ground_on, tick
 from render.kit.paragraphs import points_text
 from render.kit.scene import headed
 from render.theme import rounded

@@ -9,7 +9,16 @@ from PIL import Image
 from games.core import Ask, ChoicePath, Game, JoinedAsk, Joins, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
-from render.kit.final import Result, graded_result, scores_passage, told_ties
+from render.kit.final import (
+    Distinction,
+    Result,
+    Title,
+    counted_titles,
+    graded_result,
+    scores_passage,
+    titles_of,
+    told_ties,
+)
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI
 from render.kit.panes import draw_scores_ledger
@@ -17,7 +26,6 @@ from render.kit.poster import city_of, draw_parts_strip
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import ROWS_MOST, draw_news
-from render.kit.titles import Distinction, Title, counted_titles, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
 from render.theme import NEEDED
@@ -193,7 +201,7 @@ class Given(ABC, Generic[V, W]):
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         """The part of a seat's city that the round has changed, in this box; in words unless a game draws it.
 
-        What is new stands out by the signs of `render.kit.fresh`.
+        What is new stands out by the signs of `render.kit.marks`.
         """
         draw_news(canvas, scene, seat, box)
 

@@ -1,13 +1,14 @@
-"""Grounds and frames with round corners, and the band over a picture. Corners are sprites: other sizes cost little."""
+"""Grounds, frames, panels and the band over a picture. Corners are sprites, panels stay as images: both cost little."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import product
-from typing import Final
+from typing import Any, Final, TypeAlias, TypeVarTuple
 
 from PIL import Image
 
 from render.cache import SPRITES, kept_in
-from render.canvas import Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain, sized_sprite
 from render.stamps import Tile, tile_of
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest, width_of
@@ -22,6 +23,9 @@ RIGHT: Final = 30
 PILL: Final = 44
 MARKED: Final = 28
 """The height of a pill on it, and the size of the text there."""
+Surface: TypeAlias = Brush | Canvas
+"""What signs and numbers are put on."""
+Arguments = TypeVarTuple("Arguments")
 
 
 def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
@@ -174,3 +178,44 @@ def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
     size = largest(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)
     return min(room, width_of(words, size, style.font))
+
+
+def put_panel(
+    surface: Surface,
+    at: Point,
+    paint: Callable[[Surface, int, int, *Arguments], None],
+    size: tuple[int, int],
+    *arguments: *Arguments,
+) -> None:
+    """Put a panel of this size on a picture; free parts take the colour under its left top corner."""
+    if isinstance(surface, Brush):
+        surface.put(_sprite(paint)(*size, *arguments), at)
+        return
+    left, top = round(at[0]), round(at[1])
+    surface.lay_fitting(_panel, (paint, size, arguments), (left, top), (left, top))
+
+
+@lru_cache(maxsize=16)
+def _sprite(paint: Callable[..., None]) -> Callable[..., Piece]:
+    return sized_sprite(paint)
+
+
+@kept_in(SPRITES)
+def _panel(
+    palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
+) -> Base:
+    canvas = Canvas(Base(palette.filled(size, under), palette))
+    paint(canvas, *size, *arguments)
+    return canvas.base
+
+
+def put_ground(
+    surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
+) -> None:
+    colour, line = edge or (None, 0)
+    if isinstance(surface, Brush):
+        surface.box(box, fill, radius, colour, line)
+    elif radius:
+        draw_ground(surface, box, fill, colour, line, round(radius))
+    else:
+        surface.fill(box, fill)

@@ -1,4 +1,4 @@
-"""Small signs: ticks, stars, medallions, the letters of options; the type of an icon, and icons beside words."""
+"""Small signs: ticks, stars, medallions, letters of options, signs of what is new; and the type of an icon."""
 
 import io
 import math
@@ -7,8 +7,10 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
-from render.theme import Colour, Style, Theme, rounded
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite, sprite
+from render.kit.grounds import draw_ground
+from render.theme import NEEDED, Colour, Style, Theme, rounded
+from render.typeface import ROUNDED, width_of
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
@@ -19,6 +21,16 @@ SLOT_DISC: Final = 64
 SITE_DISC: Final = 84
 """The heights of the round signs on a lot, at the corner of a slot, on a place for something large."""
 SHADOW: Final = 3
+PENNANT: Final = NEEDED
+"""The size of the type on a pennant."""
+FLAG: Final = 36
+"""The height of its flag."""
+TAIL: Final = 12
+POLE: Final = 5
+KNOB: Final = 5.5
+PILL: Final = 44
+"""The height of a pill."""
+PILL_TYPE: Final = 32
 
 
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
@@ -67,18 +79,18 @@ def emoji(piece: Piece, theme: Theme) -> bytes:
 
 def disc(letters: str, side: int = LOT_DISC) -> Piece:
     """The letter of an option on a disc of this height, with a shadow."""
-    return _disc(width_of(letters, side), side + SHADOW, letters)
+    return _disc(disc_width(letters, side), side + SHADOW, letters)
 
 
 def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
     """Draw a disc around a point and write its letter there: so all letters share one sprite."""
     x, y = centre
-    width, height = width_of(letters, side), side + SHADOW
+    width, height = disc_width(letters, side), side + SHADOW
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
     canvas.text((x, y - SHADOW / 2), letters, _style(canvas.theme, letters, side))
 
 
-def width_of(letters: str, side: int) -> int:
+def disc_width(letters: str, side: int) -> int:
     return side + (side // 4 if len(letters) > 1 else 0)
 
 
@@ -103,3 +115,40 @@ def _paint(brush: Brush, width: int, side: int) -> None:
     brush.box((0, SHADOW, width, side), theme.edge, side / 2)
     brush.box((0, 0, width, side), theme.on_badge, side / 2)
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
+
+
+def fresh_ground_on(brush: Brush, box: Box, radius: float = 12) -> None:
+    brush.box(box, brush.theme.fresh, radius, brush.theme.fresh_edge, 4)
+
+
+@sized_sprite
+def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
+    brush.box((0, 0, width, height), None, radius, brush.theme.sun, line)
+
+
+def pennant(word: str, height: int = 66) -> Piece:
+    """A flag for new things, on a pole of this height; its foot is the piece's left bottom corner."""
+    return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, ROUNDED) + 20 + TAIL, height, word)
+
+
+@sized_sprite
+def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
+    theme, left, top, right = brush.theme, KNOB + POLE / 2, 2 * KNOB - 2, width - 1
+    middle, bottom = top + FLAG / 2, top + FLAG
+    corners = [(left, top), (right, top), (right - TAIL, middle), (right, bottom), (left, bottom)]
+    brush.polygon(corners, theme.fresh)
+    brush.box((KNOB - POLE / 2, KNOB, POLE, height - KNOB), theme.outline, 2)
+    brush.disc((KNOB, KNOB), KNOB, theme.stripe)
+    brush.text(((left + right - TAIL) / 2 + 1, middle), word, rounded(PENNANT, theme.on_fresh))
+
+
+def pill_width(text: str) -> int:
+    return max(PILL, width_of(text, PILL_TYPE, ROUNDED) + 30)
+
+
+def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
+    """Draw a gain such as `+4`; on the ground `sun` its colours are inverted."""
+    (left, top), width, theme = at, pill_width(text), canvas.theme
+    ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
+    draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)
+    canvas.text((left + width / 2, top + PILL / 2), text, rounded(PILL_TYPE, ink))

@@ -9,14 +9,13 @@ from PIL import Image
 from games.core import Seat, Standing
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
-from render.kit.final import Result, draw_grades
+from render.kit.final import Result, Title, draw_grades
 from render.kit.grounds import BAND, draw_floating_ground, draw_ground, draw_line
 from render.kit.layout import below
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, points_text, wrapped
 from render.kit.part_panes import GAP, LOWER, PANE, ROOM, PartPane, draw_points, paint_panes, panes_height, panes_of
 from render.kit.scene import AnyScene, Look, band_base
-from render.kit.titles import Title
 from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
 from render.typeface import ROUNDED, fit, largest, width_of
 

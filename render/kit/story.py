@@ -8,9 +8,9 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import BAND, draw_card, draw_ground, draw_line
 from render.kit.layout import around
+from render.kit.marks import PILL, draw_gain_pill, pill_width
 from render.kit.paragraphs import LEADING, change_text, first_lines, one_size, points_text, wrapped
 from render.kit.scene import AnyScene, headed
 from render.passages import Passage

@@ -12,12 +12,11 @@ from render.welcome_to.board import draw_table
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages, table_passages
-from render.welcome_to.poster import DISTINCTIONS, draw_poster_city, draw_strip
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own
 from render.welcome_to.signs import GROUNDS, icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
-from render.welcome_to.story import draw_change, draw_took, gained_part
+from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_strip, draw_took, gained_part
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms

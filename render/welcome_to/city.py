@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
 from render.atlas import art
 from render.canvas import Canvas, Piece
-from render.kit.fresh import pennant
+from render.kit.marks import pennant
 from render.stamps import faded
 from render.theme import Colour, Theme
-from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of, halo, house, house_number
+from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import Stroller, car_of, cat_of, stable_hash, strollers, suburb_of
 

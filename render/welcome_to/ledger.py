@@ -13,9 +13,8 @@ from render.kit.scene import band_base, draw_head
 from render.theme import MARGIN, WIDE, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
-from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
-from render.welcome_to.progress import COLUMNS, parts_of, parts_with, steps_of
+from render.welcome_to.progress import COLUMNS, FreshSheet, fresh_for, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene

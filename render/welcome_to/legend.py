@@ -6,9 +6,8 @@ from typing import Final
 from games.welcome_to import PLANS, WelcomeToSettings
 from render.atlas import art
 from render.canvas import Brush, Piece, sized_sprite, sprite
-from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
-from render.kit.marks import disc
+from render.kit.marks import disc, pennant
 from render.theme import NEEDED, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool

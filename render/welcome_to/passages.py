@@ -11,9 +11,17 @@ from render.kit.spots import letter
 from render.passages import Passage
 from render.welcome_to.board import deck_facts
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.hand import hand_of
-from render.welcome_to.progress import LOTS, REFUSALS, achievements, crosses_of, lots_built, parts_of
+from render.welcome_to.progress import (
+    LOTS,
+    REFUSALS,
+    FreshSheet,
+    achievements,
+    crosses_of,
+    fresh_for,
+    lots_built,
+    parts_of,
+)
 from render.welcome_to.text_tracks import (
     Told,
     card_words,

@@ -10,18 +10,16 @@ from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
-from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import RIGHT, TITLES, band_on, draw_line, draw_pill
 from render.kit.layout import around
+from render.kit.marks import PILL, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
 from render.theme import MARGIN, WIDE, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import CityMoment, draw_city
-from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
-from render.welcome_to.land import land, location_of, paint_land
-from render.welcome_to.progress import steps_of
+from render.welcome_to.progress import fresh_for, steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
 from render.welcome_to.spots import LOT_KINDS, STREET_KINDS, park_sign_at
 from render.welcome_to.streets import (
@@ -35,6 +33,9 @@ from render.welcome_to.streets import (
     VIEW,
     WIDE_STREETS,
     Layout,
+    land,
+    location_of,
+    paint_land,
 )
 from render.welcome_to.strip import draw_strip
 from render.welcome_to.words import WelcomeToScene

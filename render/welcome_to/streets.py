@@ -1,15 +1,35 @@
-"""The places of streets on the pictures of a city: wide for a question, under cards, or behind each other."""
+"""The streets of a city on a picture, and the land on which they lie."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from games.core import Seat
 from games.welcome_to import STREETS
+from render.atlas import art
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Palette, Point, ground
 from render.theme import WIDE
+from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
 
 LOT: Final = 82
 UNIT: Final = 99 / 96
 YARD: Final = 30
 KERB: Final = 6
+DASH: Final = 28
+HILLS: Final = (
+    ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2)),
+    ((420, 104, 420, 0), (700, 120, 460, 0), (-260, 52, 1000, 1), (560, 40, 760, 2)),
+    ((-120, 96, 720, 0), (420, 46, 900, 1), (140, 30, 760, 2), (760, 34, 460, 2)),
+    ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
+)
+"""For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
+PLACES: Final = 2 * len(HILLS)
+"""Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
+LANDMARK: Final = (0.86, 0.12)
+SKY: Final = 150
+TREES: Final = 3
+STARS: Final = 34
 
 
 @dataclass(frozen=True)
@@ -77,3 +97,124 @@ CELL: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.
 """A city in a film, beside others."""
 HALF: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)
 """A city in a film of two: it fills half of the picture."""
+
+
+def location_of(seat: Seat) -> int:
+    return seat % PLACES
+
+
+@kept_in(BASES)
+def land(palette: Palette, layout: Layout, place: int) -> Base:
+    return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
+
+
+def paint_land(brush: Brush, layout: Layout, place: int) -> None:
+    """Paint everything from the sky to the last road."""
+    suburb, first = suburb_of(brush.theme), layout.rows[0]
+    horizon = first.below(-60 if layout.has_sky else -64)
+    _paint_sky(brush, suburb, layout, horizon, place)
+    top = horizon
+    for row in layout.rows:
+        lawn = suburb.lawn[row.street % len(suburb.lawn)]
+        brush.box((0, top, layout.width, row.kerb - top), lawn)
+        _paint_lawn(brush, suburb, row, layout.width, top)
+        _paint_road(brush, suburb, row, layout.width)
+        if layout.has_sky:
+            _paint_outskirts(brush, row, layout.width)
+        top = row.end + 5
+    if top < layout.height:
+        brush.box((0, top, layout.width, layout.height - top), suburb.kerb)
+
+
+def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place: int) -> None:
+    top, width, hills = layout.top, layout.width, HILLS[place % len(HILLS)]
+    if layout.has_sky:
+        _paint_bands(brush, suburb.sky, width, top, horizon)
+        _paint_lights(brush, suburb, layout, horizon)
+    else:
+        brush.box((0, top, width, horizon - top), suburb.ranges[place % len(HILLS)])
+    for left, height, wide, which in hills if layout.has_sky else hills[:2]:
+        high = height * min(1, (horizon - top) / SKY) if layout.has_sky else min(height, horizon - top) * 0.8
+        colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
+        brush.pie((left, horizon - high, wide, 2 * high), 180, 360, colour)
+    _paint_landmark(brush, suburb, place, layout, horizon)
+    brush.box((0, horizon, width, 40), suburb.lawn[0])
+
+
+def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
+    size = min(1.0, (horizon - layout.top) / SKY)
+    x, colour = layout.width * LANDMARK[place // len(HILLS) % 2], suburb.grove
+
+    def shape(*points: Point) -> None:
+        brush.polygon([(x + right * size, horizon + 6 - up * size) for right, up in points], colour)
+
+    kind = place % len(HILLS)
+    if kind == 0:
+        shape((-22, 0), (-15, 62), (-9, 62), (-14, 0))
+        shape((22, 0), (15, 62), (9, 62), (14, 0))
+        shape((-26, 60), (-26, 92), (0, 110), (26, 92), (26, 60))
+    elif kind == 1:
+        shape((-18, 0), (-9, 78), (9, 78), (18, 0))
+        shape((-48, 58), (-44, 50), (48, 102), (44, 110))
+        shape((-48, 102), (-44, 110), (48, 58), (44, 50))
+    elif kind == 2:
+        shape((-34, 0), (-34, 40), (34, 40), (34, 0))
+        shape((-34, 36), (-34, 64), (-24, 118), (-14, 64), (-14, 36))
+        shape((-14, 40), (10, 60), (38, 40))
+    else:
+        for right, high in ((-36, 74), (0, 104), (36, 84)):
+            shape((right - 22, 10), (right, high), (right + 22, 10))
+            shape((right - 4, 0), (right - 4, 14), (right + 4, 14), (right + 4, 0))
+
+
+def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon: int) -> None:
+    brush.box((0, top, width, horizon - top), sky[0])
+    step = (horizon - top) / len(sky)
+    for index, colour in enumerate(sky[1:], 1):
+        y = top + index * step
+        brush.ellipse((-width * 0.4, y - 4, width * 1.8, 2 * (horizon - y) + 120), colour)
+
+
+def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
+    if suburb.star:
+        for index in range(STARS):
+            at = stable_hash(index, 1) % layout.width, layout.top + stable_hash(index, 2) % (horizon - layout.top - 60)
+            brush.disc(at, 1.2 if index % 3 else 2, suburb.star)
+        moon = (layout.width * 2 // 3, layout.top + 42)
+        brush.disc(moon, 26, suburb.sun)
+        brush.disc((moon[0] - 12, moon[1] - 6), 23, suburb.sky[0])
+        return
+    x = {"morning": 0.16, "afternoon": 0.56, "dusk": 0.82}[brush.theme.stage] * layout.width
+    high = {"morning": 64, "afternoon": 36, "dusk": 62}[brush.theme.stage] + layout.top
+    brush.disc((x, high), 36, suburb.sun)
+
+
+def _paint_lawn(brush: Brush, suburb: Suburb, row: StreetRow, width: int, top: int) -> None:
+    for index in range(9):
+        seed = stable_hash(row.street, index)
+        x, radius = seed % width, 16 + seed // 7 % 16
+        middle = row.below(-30) + seed // 3 % 8
+        if middle - radius > top:
+            brush.disc((x, middle), radius * row.scale, suburb.grove)
+            brush.disc((x + 20, middle + 6), radius * 0.7 * row.scale, suburb.grove)
+    for index in range(26):
+        seed = stable_hash(index, row.street, 3)
+        x, y = seed % width, row.below(2) + seed // 11 % max(1, row.kerb - row.floor - 8)
+        brush.line([(x, y + 5), (x + 3, y)], suburb.blade, 1.6)
+
+
+def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
+    end = row.left_of(row.lots) + 250
+    places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
+    for index, x in enumerate(places):
+        seed = stable_hash(row.street, index, 7)
+        tree = art("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
+        brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
+
+
+def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> None:
+    brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
+    brush.box((0, row.road, width, row.end - row.road), suburb.road)
+    middle = (row.road + row.end) / 2
+    for x in range(6, width, 2 * DASH):
+        brush.box((x, middle - 1.5, DASH, 3), suburb.line, 1)

@@ -24,10 +24,9 @@ from games.welcome_to import (
 from games.welcome_to.estates import street_pieces
 from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
-from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
 from render.welcome_to.hand import Held
-from render.welcome_to.progress import COLUMNS, crosses_of
+from render.welcome_to.progress import COLUMNS, FreshSheet, crosses_of
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}

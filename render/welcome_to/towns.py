@@ -13,12 +13,10 @@ from render.kit.paragraphs import points_text
 from render.kit.story import corners_of
 from render.theme import WIDE, rounded
 from render.welcome_to.city import draw_city
-from render.welcome_to.fresh import FreshSheet
-from render.welcome_to.land import location_of
-from render.welcome_to.progress import lots_built
+from render.welcome_to.progress import FreshSheet, lots_built
 from render.welcome_to.sheet import cell_base, moment_of
 from render.welcome_to.signs import draw_fact_of_seat, state_sign
-from render.welcome_to.streets import CELL
+from render.welcome_to.streets import CELL, location_of
 from render.welcome_to.words import WelcomeToScene
 
 FEW: Final = 8

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from games.core import News, Seat
 from render.face import face_of
 from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds, gained_text, leaders_text
+from render.kit.final import most_of
 from render.kit.scene import AnyScene
-from render.kit.titles import most_of
 from render.texts import LANGUAGES
 from render.theme import STAGES, WIDE
 from render.typeface import width_of

@@ -4,8 +4,8 @@ import pytest
 
 from games.cities import BOARDS, CARDS
 from render.cities.goals import RING, ROOM, RULE, STEP, SYMBOL
-from render.cities.layout import HEIGHT, NAMES, RULES_WIDTH
 from render.cities.ledger import GOAL, GOAL_WIDTH
+from render.cities.plan import HEIGHT, NAMES, RULES_WIDTH
 from render.cities.words import CitiesTerms
 from render.kit.paragraphs import height_of, wrapped
 from render.texts import LANGUAGES, texts_in

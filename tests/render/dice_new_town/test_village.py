@@ -11,9 +11,8 @@ from games.dice_new_town import DICE, FORMATS, KING, LANDS, DiceNewTownState, Ho
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
-from render.dice_new_town.poster import POSTER, draw_strip
 from render.dice_new_town.solid import ground_of, solid_house
-from render.dice_new_town.story import draw_change, draw_took
+from render.dice_new_town.story import POSTER, draw_change, draw_strip, draw_took
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_base, village_view
 from render.kit.film import ALL_CITIES

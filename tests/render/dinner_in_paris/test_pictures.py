@@ -12,15 +12,13 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
-from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
 from render.dinner_in_paris.drawings import FOOD, POWERS
-from render.dinner_in_paris.evening import all_standing, table_of
-from render.dinner_in_paris.layout import WHOLE, WINDOW
+from render.dinner_in_paris.evening import all_standing, iso_view, table_of
 from render.dinner_in_paris.majorities import mark_of
 from render.dinner_in_paris.objectives import goals_of, progress_of
 from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
-from render.dinner_in_paris.plan import SIDES, SquarePlan, fresh_on, whole_plan
+from render.dinner_in_paris.plan import SIDES, WHOLE, WINDOW, SquarePlan, fresh_on, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN

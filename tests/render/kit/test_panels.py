@@ -3,7 +3,7 @@
 from render.cache import SPRITES
 from render.canvas import Canvas, plain
 from render.kit.colours import palette_of
-from render.kit.panels import Surface, put_ground, put_panel
+from render.kit.grounds import Surface, put_ground, put_panel
 from render.theme import LIGHT, Colour
 
 PALETTE = palette_of(LIGHT)

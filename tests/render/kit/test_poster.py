@@ -7,11 +7,10 @@ from games.core import Seat, Standing
 from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, ground
 from render.face import face_of
-from render.kit.final import Result
+from render.kit.final import Result, Title
 from render.kit.part_panes import EDGE, LOWER, PANE, PART_NAME, POINTS_WIDE, TOTAL_WIDTH, panes_of
 from render.kit.poster import CITY, NO_OCCASION, PANES, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
-from render.kit.titles import Title
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of

@@ -4,10 +4,21 @@ import pytest
 
 from render.canvas import Piece
 from render.kit.final import Grade, grade_mark
-from render.kit.fresh import halo, pennant
 from render.kit.grounds import card, corner
 from render.kit.legend import LegendEntry, line, rows
-from render.kit.marks import EMOJI, SHADOW, SITE_DISC, SLOT_DISC, blank_disc, centred, disc, large_spark, onward
+from render.kit.marks import (
+    EMOJI,
+    SHADOW,
+    SITE_DISC,
+    SLOT_DISC,
+    blank_disc,
+    centred,
+    disc,
+    halo,
+    large_spark,
+    onward,
+    pennant,
+)
 from render.kit.poster import crown, firework, rank_disc, rosette
 from render.kit.scene import sign, star_icon
 from render.theme import THEMES, Theme

@@ -8,7 +8,7 @@ from games.core import Seat
 from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
 from render.face import face_of
-from render.kit.fresh import PILL, pill_width
+from render.kit.marks import PILL, pill_width
 from render.kit.story import (
     CHANGE,
     GAINS,

@@ -6,9 +6,9 @@ import pytest
 
 from render.canvas import Piece
 from render.theme import Theme
-from render.welcome_to.land import HILLS
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.signs import GROUNDS, estate, icon
+from render.welcome_to.streets import HILLS
 from render.welcome_to.suburb import suburb_of
 from tests.render.colour_vision import distance, each_light, pattern
 from tests.render.test_colour_vision import LEAST

@@ -10,8 +10,7 @@ from render.atlas import art
 from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
 from render.welcome_to.board import FEWER, GAP, PAD, STEP, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, plan_status, to_go
-from render.welcome_to.land import PLACES, land, location_of
-from render.welcome_to.streets import CELL, VIEW, WIDE_STREETS, Layout
+from render.welcome_to.streets import CELL, PLACES, VIEW, WIDE_STREETS, Layout, land, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.towns import EDGE, SHORT, height_of_towns, towns_of
 from tests.games.welcome_to.drawing import draw_sheet
