@@ -43,13 +43,7 @@ class Stamp:
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is drawn, and where it lies
-        self,
-        colours: Image.Image | InkParts,
-        alpha: Image.Image | None,
-        left: int,
-        top: int,
-        width: int,
-        height: int,
+        self, colours: Image.Image | InkParts, alpha: Image.Image | None, left: int, top: int, width: int, height: int
     ) -> None:
         self.key = next(NUMBERS)
         self.colours, self.alpha = colours, alpha

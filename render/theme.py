@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple, TypeAlias
 
+from games.core import load_data
 from render.typeface import BOLD, REGULAR, ROUNDED, Font
 
 Colour: TypeAlias = str
@@ -70,80 +71,9 @@ class Theme(Colours):
 STAGES: Final = ("morning", "afternoon", "dusk")
 """How the light changes in the course of a game; at night lamps and windows are lit in the same three steps."""
 
-LIGHT: Final = Theme(
-    name="light",
-    paper="#fbf4e4",
-    card="#fffdf7",
-    edge="#d9cbb0",
-    ink="#26283a",
-    muted="#665f55",
-    band="#22405a",
-    band_text="#fff8e8",
-    band_muted="#cfdbe2",
-    strong="#22405a",
-    on_strong="#ffffff",
-    badge="#22405a",
-    on_badge="#ffffff",
-    plate="#ffffff",
-    on_plate="#22405a",
-    sun="#f5b83d",
-    on_sun="#26283a",
-    mark="#4a3b35",
-    on_mark="#ffffff",
-    outline="#4a3b35",
-    stripe="#b83a30",
-    stripe_light="#ffffff",
-    tomato="#b83a30",
-    leaf="#2c6b3f",
-    water="#1c7488",
-    plum="#6c3a78",
-    steel="#2d5a8c",
-    brick="#97521d",
-    on_accent="#ffffff",
-    fresh="#ffd75e",
-    fresh_edge="#fff3c9",
-    on_fresh="#26283a",
-    band_pane="#33526d",
-)
-"""A sunny day: dark ink on cream."""
-
-DARK: Final = Theme(
-    name="dark",
-    paper="#141a2e",
-    card="#212b48",
-    edge="#46547c",
-    ink="#f4ead2",
-    muted="#b3bcd2",
-    band="#0b1020",
-    band_text="#ffefc9",
-    band_muted="#aab6d0",
-    strong="#f3e7c6",
-    on_strong="#1a2038",
-    badge="#fff6df",
-    on_badge="#1a2038",
-    plate="#1d3a6b",
-    on_plate="#fff3d1",
-    sun="#ffb938",
-    on_sun="#221a10",
-    mark="#f3e7c6",
-    on_mark="#1a2038",
-    outline="#080c18",
-    stripe="#a03c3a",
-    stripe_light="#d9ccb4",
-    tomato="#ff9a86",
-    leaf="#8fd694",
-    water="#6fd6e4",
-    plum="#d9a8ec",
-    steel="#9dbcf5",
-    brick="#f0b27a",
-    on_accent="#141a2e",
-    fresh="#ffcf57",
-    fresh_edge="#fff0c0",
-    on_fresh="#221a10",
-    band_pane="#212b48",
-)
-"""The same place at night: lamps and lit windows on deep blue."""
-
+DATA: Final = load_data(__file__, "colours.toml")
+LIGHT: Final = Theme(name="light", **DATA["light"])
+DARK: Final = Theme(name="dark", **DATA["dark"])
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 """All themes by name, the one of public messages first."""
 STAGED: Final = {
@@ -151,30 +81,6 @@ STAGED: Final = {
     for theme in THEMES.values()
 }
 """Each theme in all three lights."""
-
-READABLE: Final = (
-    ("ink", "paper"), ("ink", "card"), ("muted", "paper"), ("muted", "card"), ("band_text", "band"),
-    ("band_muted", "band"), ("on_strong", "strong"), ("on_badge", "badge"), ("on_plate", "plate"), ("on_sun", "sun"),
-    ("on_mark", "mark"), ("on_accent", "tomato"), ("on_accent", "leaf"), ("on_accent", "water"), ("on_accent", "plum"),
-    ("on_accent", "steel"), ("on_accent", "brick"), ("tomato", "card"), ("leaf", "card"), ("plum", "card"),
-    ("on_fresh", "fresh"), ("sun", "band"), ("band_text", "band_pane"), ("band_muted", "band_pane"),
-    ("sun", "band_pane"), ("sun", "on_sun"),
-)  # fmt: skip
-"""Every pair of text and ground in the pieces that all games share."""
-
-
-class Type(NamedTuple):
-    """Font sizes in pixels, for pictures 960 wide that are also viewed 400 wide."""
-
-    small: int = 20
-    label: int = 22
-    body: int = 24
-    strong: int = 28
-    title: int = 34
-    number: int = 36
-
-
-TYPE: Final = Type()
 
 
 class Style(NamedTuple):

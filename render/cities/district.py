@@ -77,13 +77,7 @@ def plan_for(
     return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
-def draw_district(
-    canvas: Canvas,
-    scene: CitiesScene,
-    seat: Seat,
-    plan: Plan,
-    asked: Asked = NOTHING,
-) -> None:
+def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: Asked = NOTHING) -> None:
     """Draw a seat's tiles with the things on them, and the places a question is about."""
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)

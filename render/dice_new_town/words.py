@@ -158,9 +158,7 @@ class DiceNewTownWords(GameWords):
             "becomes", before=words.sum_of(sums[0]), after=words.sum_of(sums[1])
         ),
         "gift": lambda words, ask, gift: words.say(
-            "option.gift",
-            size=gift[0],
-            place=ask.facts["order"].index(gift[1]) + 1,
+            "option.gift", size=gift[0], place=ask.facts["order"].index(gift[1]) + 1
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }

@@ -58,12 +58,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Scene(self.look.at(light), view, names, ready, last, self._colours)
 
     def sheet(
-        self,
-        view: V,
-        seat: Seat,
-        names: Sequence[str],
-        ask: Ask | None = None,
-        page: Sequence[int] | None = None,
+        self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None, page: Sequence[int] | None = None
     ) -> Shown:
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
 
@@ -132,11 +127,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def reveal(
-        self,
-        view: V,
-        names: Sequence[str],
-        gained: Sequence[Gains] | None = None,
-        seats: Sequence[Seat] | None = None,
+        self, view: V, names: Sequence[str], gained: Sequence[Gains] | None = None, seats: Sequence[Seat] | None = None
     ) -> list[Shown]:
         """What a round has brought everybody, or these seats, in a row for each: up to six rows in a picture.
 

@@ -10,25 +10,19 @@ from games.core import load_data
 from render.art.light import LIGHTS, Tint
 from render.atlas import colours_of
 from render.canvas import Palette
-from render.theme import DARK, LIGHT, READABLE, STAGES, Colour, Colours, Theme
+from render.theme import DARK, DATA, LIGHT, STAGES, Colour, Colours, Theme
 
 ArtColours = TypeVar("ArtColours", bound=Colours)
 ColourPair: TypeAlias = tuple[str, str]
 """The names of two colours: of what is drawn, and of the ground."""
 
-EDGES: Final[Mapping[str, str]] = {
-    "paper": "stripe_light stripe sun leaf",
-    "card": "edge water steel brick strong sun outline",
-    "plate": "edge on_plate",
-    "strong": "on_strong sun paper",
-    "badge": "on_badge sun",
-    "sun": "outline card",
-    "outline": "tomato plum",
-    "fresh": "fresh_edge outline sun",
-    "band": "band_pane sun card",
-    "band_pane": "sun badge on_badge",
-}
-"""For each colour of a theme those that the pieces of the kit have on it, texts aside."""
+
+def readable_in(data: Mapping[str, Any]) -> list[ColourPair]:
+    """The pairs of a text and its ground that a file of colours lists."""
+    return [tuple(pair.split(" on ")) for pair in data["readable"]]
+
+
+READABLE: Final = readable_in(DATA)
 
 
 @cache
@@ -47,7 +41,7 @@ class GameColours(Generic[ArtColours]):
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:
         data = load_data(module, "colours.toml")
-        self.readable: list[ColourPair] = [tuple(pair.split(" on ")) for pair in data["readable"]]
+        self.readable = readable_in(data)
         self._edges, self._atlases = data["edges"], (*more, Path(module).parent.name)
         lights = product((LIGHT.name, DARK.name), STAGES)
         self._of = {light: kind(**_values(data, *light)) for light in lights}
@@ -73,16 +67,12 @@ def _lit(value: str | Sequence[str], light: Tint) -> str | list[str]:
 
 
 def palette_for(
-    theme: Theme,
-    art: Colours,
-    readable: Sequence[ColourPair],
-    edges: Mapping[str, str],
-    atlases: Sequence[str] = (),
+    theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str], atlases: Sequence[str] = ()
 ) -> Palette:
     """The palette of a theme, a game's art and atlases; text pairs come first, then edges. Raises ValueError for too
     many colours.
     """
-    drawn = [(ink, ground) for ground, inks in chain(edges.items(), EDGES.items()) for ink in inks.split()]
+    drawn = [(ink, ground) for ground, inks in chain(edges.items(), DATA["edges"].items()) for ink in inks.split()]
     pairs = [*READABLE, *readable, *drawn]
     drawings = [colour for atlas in atlases for colour in colours_of(atlas, theme)]
     return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs), drawings)

@@ -11,7 +11,7 @@ from render.atlas import FOLDER, art
 from render.canvas import Piece, text_sprite
 from render.face import Face, ways_to_play
 from render.texts import Texts
-from render.theme import MARGIN, TYPE, WIDE, Style, Theme, bold
+from render.theme import MARGIN, WIDE, Style, Theme, bold
 from render.typeface import fit, width_of
 
 GAP: Final = 12
@@ -102,7 +102,7 @@ def _write(image: Image.Image, place: Placed, theme: Theme) -> None:
     if place.piece:
         style, y = Style(NAME, theme.muted), place.y + place.piece.height + UNDER // 2
     else:
-        style, y = bold(TYPE.strong, theme.ink), place.y + HEADING // 2
+        style, y = bold(28, theme.ink), place.y + HEADING // 2
     line = text_sprite(fit(place.name, style.size, place.width, style.font), style)
     left = place.x + (place.width - line.width) // 2 if place.piece else place.x
     image.paste(line.image, (left + line.left, y - line.height // 2 + line.top), line.image)

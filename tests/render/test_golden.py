@@ -6,7 +6,6 @@ import pytest
 from PIL import Image, ImageFont
 
 from render.face import face_of
-from render.theme import TYPE
 from render.typeface import BOLD, REGULAR, Font, typeface
 from render.typeface import FOLDER as FONTS
 from tests.render.golden import FOLDER, NAMES, Difference, difference, halved, kept, pictures
@@ -52,6 +51,6 @@ def test_smooth_edges_may_be_a_shade_lighter_or_darker() -> None:
 
 @pytest.mark.parametrize("chosen", [REGULAR, BOLD])
 def test_letters_are_those_of_the_bundled_font_set_by_the_layout_engine_that_every_pillow_has(chosen: Font) -> None:
-    font = typeface(TYPE.body, chosen)
+    font = typeface(24, chosen)
     assert font.layout_engine is ImageFont.Layout.BASIC
     assert str(font.path).startswith(str(FONTS))

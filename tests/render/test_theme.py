@@ -5,7 +5,8 @@ from importlib import import_module
 import pytest
 
 from games.registry import GAMES
-from render.theme import DARK, LIGHT, READABLE, STAGED, THEMES, Colour, Colours, Theme, contrast
+from render.kit.colours import READABLE
+from render.theme import DARK, LIGHT, STAGED, THEMES, Colour, Colours, Theme, contrast
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
