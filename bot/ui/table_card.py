@@ -58,8 +58,13 @@ def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> lis
 
 
 def revealed_orders(public: Public) -> list[Order]:
-    """The gains of a round for all who moved, and at the end for everybody, with the names from then."""
+    """The gains of a round for all who moved, and at the end for everybody, with the names from then.
+
+    None where cards alone came and went: then the board and a line say all.
+    """
     language = public.row.language
+    if tells_of_cards_alone(public):
+        return []
     seats = None if public.over else public.actors or None
     about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
     return [Order(public.row.game, language, LIGHT.name, "reveal", about, colours=_colours(public))]
@@ -78,6 +83,12 @@ def _final(public: Public, language: str, theme: str) -> Order:
 
 def _colours(public: Public) -> tuple[int, ...]:
     return colours_at(public.row.game, public.seats)
+
+
+def tells_of_cards_alone(public: Public) -> bool:
+    told = {news.kind for news in public.view.news if news.only is None}
+    words = face_of(public.row.game, public.row.language).words
+    return not public.over and bool(told) and told.issubset(words.card_news)
 
 
 def is_turn(public: Public) -> bool:

@@ -50,6 +50,7 @@ class DinnerWords(GameWords):
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
     untold = ("draw", "keep")
+    card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 

@@ -9,9 +9,12 @@ from bot.table.lobby.opening import Opening
 from bot.table.panel import Public
 from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING, SeatAct
+from bot.ui.table_card import reveal_card, revealed_orders
 from games.core import Move, Rng, Seat
 from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, HANA, Club
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL
 from tests.bot.waiting import all_posts
 from tests.examples import length, seeded
 
@@ -103,6 +106,20 @@ async def test_a_message_is_new_only_where_somebody_is_called_and_all_is_told_on
             told = post.number if post.kind in {*NEW, "lap"} else told
         turns, messages = turns + len(called), messages + len(new)
     assert 0 < messages <= turns + 1
+
+
+async def test_a_message_about_cards_alone_is_the_board_a_line_and_the_call(club: Club) -> None:
+    evening, kinds = await Evening.begin(club, "dinner_in_paris", 2, 0, 1), list[set[str]]()
+    while len(kinds) < 3:
+        await evening.act(await evening.on_turn() or 0)
+        for post in (post for post in evening.posts if post.kind in NEW):
+            shown = await evening.shown(post)
+            told = {news.kind for news in shown.view.news if news.only is None}
+            is_of_cards = told <= {"round", "took", "drew", "discarded", "renewed", "shuffled"}
+            assert [order.what for order in revealed_orders(shown)] == ([] if is_of_cards else ["reveal"])
+            if is_of_cards:
+                assert post.called and "<@" in words_of(reveal_card(shown, [], ONE_PIXEL))
+                kinds.append(told)
 
 
 async def in_the_middle_of_a_turn(club: Club) -> Evening:
