@@ -1,5 +1,9 @@
-"""Where the database is: a path of a SQLite file, or the URL of a SQLite or PostgreSQL database."""
+"""Where the database is: a path of a SQLite file, or the URL of a SQLite or PostgreSQL database.
 
+A file is private: it holds the hidden cards of running games.
+"""
+
+import os
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +16,10 @@ DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postg
 
 OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
 """What may stand behind the question mark of a URL of PostgreSQL."""
+
+PRIVATE: Final = 0o600
+BESIDE: Final = ("", "-wal", "-shm", "-journal")
+"""What SQLite adds to the name of a database for the files that it keeps beside it."""
 
 
 class Address:
@@ -60,3 +68,16 @@ def _for_driver(url: URL) -> URL:
         raise DatabaseUnavailable("in DATABASE_URL", f"it has an option that is not known here, {min(unknown)}")
     mode = url.query.get("sslmode")
     return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+
+
+def make_private(database: Path) -> None:
+    """Take from everybody but the owner the rights to a SQLite file and to the files beside it, which may be older.
+
+    Only POSIX systems know such rights. Somebody else's file stays as it is.
+    """
+    if os.name != "posix":
+        return
+    for ending in BESIDE:
+        file = database.with_name(database.name + ending)
+        if file.is_file() and file.stat().st_uid == os.geteuid():
+            file.chmod(PRIVATE)

@@ -29,9 +29,9 @@ class Way(Enum):
 class Rows(list[tuple[Any, ...]]):
     """The rows that a statement returned, or the number of those that it changed."""
 
-    def __init__(self, rows: Iterable[tuple[Any, ...]] = (), names: Sequence[str] = (), changed: int = 0) -> None:
+    def __init__(self, rows: Iterable[tuple[Any, ...]] = (), changed: int = 0) -> None:
         super().__init__(rows)
-        self._names, self.changed = names, changed
+        self.changed = changed
 
     def first(self) -> tuple[Any, ...] | None:
         """The first row, or None."""
@@ -40,10 +40,6 @@ class Rows(list[tuple[Any, ...]]):
     def scalar(self) -> Any:
         """The first value of the first row, or None."""
         return self[0][0] if self else None
-
-    def mappings(self) -> list[dict[str, Any]]:
-        """The rows as values by the names of their columns."""
-        return [dict(zip(self._names, row, strict=True)) for row in self]
 
 
 class DatabaseConnection(ABC):
@@ -78,7 +74,7 @@ class DatabaseConnection(ABC):
 
     async def script(self, sql: str) -> Rows:
         """Run SQL that is not written by SQLAlchemy, in the words of this database."""
-        return await self.run_sql(Sql(sql, names=("?",)))
+        return await self.run_sql(Sql(sql, has_rows=True))
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
         sql = sql_of(statement, self.dialect, frozenset(values))

@@ -74,7 +74,6 @@ class OneConnection:
         return cls(connection)
 
     def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """The connection, once nobody else has it."""
         return _Lending(self._turn, self._connection)
 
     apart = lent
@@ -90,7 +89,6 @@ class OneConnection:
             yield self._connection
 
     async def close(self) -> None:
-        """Close the connection."""
         async with self._turn:
             await self._connection.close()
 
@@ -139,7 +137,6 @@ class Some:
         return None
 
     async def close(self) -> None:
-        """Close all of them, each once it is free."""
         for _ in range(self._size):
             await self._free.acquire()
         for connection in self._idle:
@@ -168,7 +165,6 @@ class Pool:
             yield connection
 
     async def close(self) -> None:
-        """Close all connections, each once it is free."""
         for connections in (self._shared, self._apart):
             await connections.close()
 

@@ -10,10 +10,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from bot.store.address import make_private
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
 from bot.store.integrity import PATIENCE, first_damage, open_to_read, plain_sqlite_errors
 from bot.store.migrate import known_revisions
-from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 
 OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}

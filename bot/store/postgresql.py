@@ -122,13 +122,11 @@ class PostgresqlConnection(DatabaseConnection):
         return not self.raw.is_closed() and not self.raw.is_in_transaction()
 
     async def begin(self, way: Way) -> None:
-        """Begin a transaction of this kind."""
         self.way = way
         if way in BEGIN:
             await self._do(BEGIN[way])
 
     async def commit(self) -> None:
-        """Make what was written durable; where that fails, nothing of it is left."""
         if self.raw.is_in_transaction():
             self._tell(COMMIT, [()])
             await self._do(COMMIT)
@@ -163,10 +161,10 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
         with self._plainly():
-            if not sql.names:
+            if not sql.has_rows:
                 return Rows(changed=_changed(await self._call(self.raw.execute(sql.text, *arguments))))
             found = await self._call(self.raw.fetch(sql.text, *arguments))
-        return Rows(sql.read(map(tuple, found)), sql.names, len(found))
+        return Rows(sql.read(map(tuple, found)), len(found))
 
     async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None:
         with self._plainly():

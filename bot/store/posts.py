@@ -10,7 +10,6 @@ from sqlalchemy.schema import Column, ForeignKey, Index, Table
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
 from bot.shards import EVERYTHING, Shards
-from bot.store.connection import Rows
 from bot.store.motions import Motion
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
@@ -71,6 +70,8 @@ class Post(msgspec.Struct, frozen=True):
 
 MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """Columns that not every post fills."""
+LONG_AGO: Final = 0
+"""`sent_at` of a message that may have been posted without our knowing which one it is."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
 AWAITING_POSTS: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
 POSTS_OF: Final = (
@@ -99,16 +100,13 @@ WAITING_POSTS: Final = (
     .having(func.min(POSTS.c.at) < this("time"))
     .order_by(POSTS.c.table_id)
 )
-WHAT_LIVES_ON: Final = (POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
-"""What a post that still waits hands on to the one that takes its place."""
 TAKE_POSTS: Final = (
-    delete(POSTS).where(POSTS.c.table_id == this("table"), POSTS.c.kind == this("kind")).returning(*WHAT_LIVES_ON)
-)
-TAKE_MOTION_POSTS: Final = (
     delete(POSTS)
-    .where(POSTS.c.table_id == this("table"), POSTS.c.motion_id == this("motion"))
-    .returning(*WHAT_LIVES_ON)
+    .where(POSTS.c.table_id == this("table"), POSTS.c.kind == this("kind"))
+    .where(POSTS.c.motion_id.is_not_distinct_from(this("motion")))
+    .returning(POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 )
+"""Takes a post that still waits off the list; the row says what it hands on to the one that takes its place."""
 
 
 class PostRepository(Repository):
@@ -160,7 +158,7 @@ class PostRepository(Repository):
         The message also tells of the checkpoints before it, from `told_from` on.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
-        await self._post(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
+        await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
 
     async def add_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
         """Have the newest public message, which tells of the checkpoints from `told_from` on, tell of a new one, too.
@@ -169,27 +167,12 @@ class PostRepository(Repository):
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self._drop(POSTS, table_id=table_id, kind="lap", told_from=told_from)
-        await self._post(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
-
-    async def add_board(self, table_id: int, number: int) -> None:
-        """Have the newest public message, that about the checkpoint `number`, brought up to date.
-
-        One such post that still waits is superseded.
-        """
-        await self._post_anew(table_id, "board", number)
-
-    async def add_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
-        """Have the last message of a game posted that ended early, with a mention of these seats' people."""
-        await self._post(table_id, "end", number, called)
-
-    async def add_film(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:
-        """Have the film join the last message of a game, which mentions these seats' people."""
-        await self._post_anew(table_id, "film", number, called=called)
+        await self.add(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def update_card(self, table: TableRow) -> None:
         """Have the lobby card brought up to date, where there is one or will be."""
         if table.lobby_message_id is not None:
-            await self.add_card(table.id)
+            await self.renew(table.id, "card", 0)
         else:
             await self.follow_card(table.id)
 
@@ -199,32 +182,27 @@ class PostRepository(Repository):
         For what the card itself shows by the answer to a press on it: an older state must not have the last word.
         """
         if await self.has(table_id, "card"):
-            await self.add_card(table_id)
+            await self.renew(table_id, "card", 0)
 
-    async def add_card(self, table_id: int, may_be_there: bool = False) -> None:
-        """Have the lobby card brought up to date, or posted where there is none; one that waits is superseded.
+    async def renew_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
+        """Have the message about a motion posted, or brought up to date."""
+        await self.renew(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
-        `may_be_there`: it may have been posted long ago without our knowing which message it is.
+    async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
+        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
+
+        Whoever delivers that one may be sending it just now; its message becomes that of the new one. `about` are the
+        columns that not every post fills.
         """
-        await self._post_anew(table_id, "card", 0, sent_at=0 if may_be_there else None)
+        taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, this_motion=about.get("motion_id"))
+        former, nonce, sent_at = taken.first() or ((), None, None)
+        about |= {"nonce": nonce, "sent_at": sent_at or about.get("sent_at")}
+        await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
 
-    async def add_invitation(self, table_id: int, user_ids: Sequence[int]) -> None:
-        """Have these people called to a lobby by a message of their own."""
-        await self._post(table_id, "invitation", 0, user_ids)
-
-    async def add_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
-        """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
-        former = await self._run(TAKE_MOTION_POSTS, this_table=motion.table_id, this_motion=motion.id)
-        about = _living_on(former, called) | {"motion_id": motion.id}
-        await self._post(motion.table_id, "motion", motion.number, **about)
-
-    async def add_offer(self, table_id: int, number: int) -> None:
-        """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
-        await self._post_anew(table_id, "offer", number)
-
-    async def add_note(self, table: TableRow, kind: Noted, seat: Seat) -> None:
-        """Have it told by a short message that somebody else plays on a seat now, or its person is the host."""
-        await self._post(table.id, kind, table.number, [seat])
+    async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
+        """Add a post behind those that wait; `about` are the columns that not every post fills."""
+        values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
+        await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
     async def sending(self, post: Post) -> str | None:
         """The nonce to send a post's message with, noted before; None where another post has taken its place.
@@ -247,30 +225,3 @@ class PostRepository(Repository):
     async def drop_all(self, table_id: int) -> None:
         """Post nothing of what waits about a table."""
         await self._drop(POSTS, table_id=table_id)
-
-    async def _post_anew(
-        self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None, called: Sequence[Seat] = ()
-    ) -> None:
-        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
-
-        `sent_at` is for what was sent already by nothing that waits.
-        """
-        former = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind)
-        living_on = _living_on(former, called)
-        await self._post(table_id, kind, number, **{**living_on, "sent_at": living_on.get("sent_at") or sent_at})
-
-    async def _post(
-        self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any
-    ) -> None:
-        values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
-        await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
-
-
-def _living_on(superseded: Rows, called: Sequence[Seat] = ()) -> dict[str, Any]:
-    """What a post takes over from the one that waited in its place: who was to be called, and what it was sent with.
-
-    Whoever delivers that one may be sending it just now; its message becomes that of the new one.
-    """
-    for former in superseded.mappings():
-        return {**former, "called": [*dict.fromkeys([*former["called"], *called])]}
-    return {"called": called}

@@ -25,14 +25,14 @@ Conversion: TypeAlias = Callable[[Any], Any] | None
 class Sql(NamedTuple):
     """A statement as a driver takes it.
 
-    `places` has for each parameter the name of a value, its default, and its conversion. `names` are those of the
-    columns that come back, `columns` their conversions.
+    `places` has for each parameter the name of a value, its default, and its conversion; `columns` has the conversions
+    of the columns that come back, where it `has_rows`.
     """
 
     text: str
     places: tuple[tuple[str, Any, Conversion], ...] = ()
-    names: tuple[str, ...] = ()
     columns: tuple[Conversion, ...] = ()
+    has_rows: bool = False
     is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
@@ -63,8 +63,8 @@ def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sq
             (name, defaults[name], _stored_as(written.binds[name].type, dialect).bind_processor(dialect))
             for name in written.positiontup or ()
         ),
-        names=tuple(getattr(column, "name", "") for column in columns),
         columns=tuple(_read_as(column.type, dialect) for column in columns),
+        has_rows=bool(columns),
         is_writing=isinstance(statement, UpdateBase),
     )
 

@@ -75,7 +75,6 @@ class SqliteConnection(DatabaseConnection):
         self._meanwhile = lambda: loop.call_soon_threadsafe(work)
 
     async def begin(self, way: Way) -> None:
-        """Begin a transaction of this kind."""
         self.way = way
         self._settled = self.raw.total_changes
         if way in BEGIN:
@@ -99,7 +98,6 @@ class SqliteConnection(DatabaseConnection):
         self.raw.commit()
 
     async def rollback(self) -> None:
-        """Undo what was written in the transaction, if there is one."""
         with self._plainly():
             self.raw.rollback()
 
@@ -112,7 +110,6 @@ class SqliteConnection(DatabaseConnection):
         return done
 
     async def close(self) -> None:
-        """Close the file."""
         self.raw.close()
         self._thread.shutdown()
 
@@ -132,7 +129,7 @@ class SqliteConnection(DatabaseConnection):
 
     def _run_now(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
         cursor = self.raw.execute(sql.text, arguments)
-        return Rows(sql.read(cursor.fetchall()), sql.names, cursor.rowcount)
+        return Rows(sql.read(cursor.fetchall()), cursor.rowcount)
 
     def _run_patiently(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
         self.raw.execute(f"PRAGMA busy_timeout = {self._patience}")

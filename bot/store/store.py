@@ -10,7 +10,7 @@ from sqlalchemy import Executable
 
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
-from bot.store.address import Address
+from bot.store.address import Address, make_private
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connection import DatabaseConnection, Way
 from bot.store.connections import Connections, connect
@@ -18,7 +18,6 @@ from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_in
 from bot.store.people import PersonRow
 from bot.store.postgresql import plainly
-from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
 from bot.store.transaction import Kept, Reading, Transaction
@@ -39,13 +38,14 @@ class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
     `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
-    one that writes. `condition` tells how the
-    database fares, `kept` holds what is read again and again. `shards` are those of this process, and `work` says whose
-    work its loops do now: what waits in the servers of these.
+    one that writes. `condition` tells how the database fares, `kept` holds what is read again and again. `shards` are
+    those of this process, and `work` says whose work its loops do now: what waits in the servers of these. `meanwhile`
+    does work while the database is waited for next; `spare` transactions may be left open for long.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
         self.connections, self.address, self._clock = connections, address, clock
+        self.meanwhile, self.spare = connections.meanwhile, connections.spare
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
@@ -73,10 +73,7 @@ class Store:
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
             store = cls(await _connected(address, busy_timeout, connections), address, clock, metrics or Metrics())
-            resources.push_async_callback(store.connections.close)
-            await store._bring_up_to_date()
-            store.condition.watch_files()
-            store._resources = resources.pop_all()
+            await store._keep(resources, store._bring_up_to_date)
         return store
 
     @classmethod
@@ -89,21 +86,20 @@ class Store:
         async with AsyncExitStack() as resources:
             _require_file(address)
             store = cls(await _connected(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
-            resources.push_async_callback(store.connections.close)
-            await store._require_up_to_date()
-            store.condition.watch_files()
-            store._resources = resources.pop_all()
+            await store._keep(resources, store._require_up_to_date)
         return store
+
+    async def _keep(self, resources: AsyncExitStack, begin: Callable[[], Awaitable[None]]) -> None:
+        """Keep what was opened once this has begun well."""
+        resources.push_async_callback(self.connections.close)
+        await begin()
+        self.condition.watch_files()
+        self._resources = resources.pop_all()
 
     @property
     def is_shared(self) -> bool:
         """Whether other processes, with the other shards, write in this database as well."""
         return not self.shards.is_all
-
-    @property
-    def spare(self) -> int:
-        """How many transactions may be left open for long, without keeping others waiting for a connection."""
-        return self.connections.spare
 
     @property
     def work(self) -> Shards:
@@ -149,10 +145,6 @@ class Store:
         self.kept.forget(transaction.changed)
         if transaction.deadlines.written:
             self.deadlines_changed()
-
-    def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do this work on the event loop while the database is waited for next."""
-        self.connections.meanwhile(work)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:

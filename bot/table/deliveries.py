@@ -96,7 +96,7 @@ class Deliveries:
             if table.row.parked_since is not None:
                 changes["parked_since"] = None
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
-                await tx.posts.add_film(table.row.id, table.row.number, post.called)
+                await tx.posts.renew(table.row.id, "film", table.row.number, post.called)
             if changes:
                 await table.update(tx, **changes)
 
@@ -114,7 +114,7 @@ class Deliveries:
         async with self._tables.held_to_act(table_id) as table:
             async with self._tables.writing(table) as tx:
                 await table.update(tx, **changes)
-                await tx.posts.add_board(table_id, table.told_to)
+                await tx.posts.renew(table_id, "board", table.told_to)
             self._tables.changed(table.row)
 
 

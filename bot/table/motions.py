@@ -28,7 +28,7 @@ async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
-    await tx.posts.add_motion(await tx.motions.update(motion, outcome=MOOT))
+    await tx.posts.renew_motion(await tx.motions.update(motion, outcome=MOOT))
 
 
 def is_moot(motion: Motion, table: Table) -> bool:

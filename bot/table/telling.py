@@ -41,9 +41,9 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
     if table.is_held:
         await _tell(tx, table, ())
     called = await call_to_end(tx, table)
-    await tx.posts.add_end(table.row.id, table.row.number, called)
+    await tx.posts.add(table.row.id, "end", table.row.number, called)
     if table.row.number:
-        await tx.posts.add_film(table.row.id, table.row.number, called)
+        await tx.posts.renew(table.row.id, "film", table.row.number, called)
 
 
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
@@ -91,7 +91,7 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
         await _hold(tx, table, present)
         return
     if row.phase == OVER:
-        await tx.posts.add_film(row.id, row.number, called)
+        await tx.posts.renew(row.id, "film", row.number, called)
     table.note_told()
 
 
@@ -100,7 +100,7 @@ async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> Non
     await tx.deadlines.drop_calls(table.row.id)
     await call_those_waited_for(tx, table, present)
     if table.awaited():
-        await tx.posts.add_board(table.row.id, table.told_to)
+        await tx.posts.renew(table.row.id, "board", table.told_to)
         table.note_told()
 
 
@@ -142,7 +142,7 @@ def _asked_no_longer(table: Table, before: Known) -> set[int]:
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
     """Have the newest message edited to say how the table stands, but not for each of several people who act."""
     if table.waiting() == before.waiting:
-        await tx.posts.add_board(table.row.id, table.told_to)
+        await tx.posts.renew(table.row.id, "board", table.told_to)
     elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
-        await tx.posts.add_board(table.row.id, table.told_to)
+        await tx.posts.renew(table.row.id, "board", table.told_to)
         table.note_told()

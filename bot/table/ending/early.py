@@ -1,6 +1,7 @@
 """Games that end early: by a vote, by right, because somebody concedes, or because nobody is left."""
 
 from bot.store import EndReason, Ends, TableChanges, TableRow, Transaction
+from bot.store.posts import LONG_AGO
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, server_of
 from bot.table.state import CANCELLED, ENDED, LOBBY, Person
@@ -78,7 +79,7 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
     await tx.deadlines.drop_all(table.row.id)
-    await tx.posts.add_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
+    await tx.posts.renew(table.row.id, "card", 0, sent_at=LONG_AGO if table.row.lobby_message_id is None else None)
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

@@ -40,7 +40,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
             await table.seat_all(tx, _with_level(table.seats, level))
             await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
             if new := await invite(tx, tables.limits, table, asked.invited):
-                await tx.posts.add_invitation(table.row.id, new)
+                await tx.posts.add(table.row.id, "invitation", 0, new)
             await tx.posts.update_card(table.row)
         return with_note(table, asked.invited)
 

@@ -69,7 +69,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     await new.seat_all(tx, numbered([own, *_bot_players(old)]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])
-    await tx.posts.add_card(new.row.id)
+    await tx.posts.renew(new.row.id, "card", 0)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await begin(tx, tables, new, by_user=host.id)
     return new

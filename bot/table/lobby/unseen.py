@@ -1,6 +1,7 @@
 """Lobbies that nobody sees, as the answer to `/play` got lost or their card was deleted: what their host can do."""
 
 from bot.store import Store, TableRow
+from bot.store.posts import LONG_AGO
 from bot.table.ending.early import close_lobby
 from bot.table.lobby.seating import require_host, require_lobby
 from bot.table.state import LOBBY, Person
@@ -31,7 +32,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
         require_host(table, person)
         async with tables.act(table, interaction) as tx:
             await table.update(tx, parked=None)
-            await tx.posts.add_card(table_id, may_be_there=True)
+            await tx.posts.renew(table_id, "card", 0, sent_at=LONG_AGO)
     return table.row
 
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
+from bot.store.posts import LONG_AGO
 from bot.table.clocks.running import set_right
 from bot.table.ending.early import close_lobby, end
 from bot.table.options import settings_of
@@ -118,7 +119,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
         await tx.deadlines.drop_all(row.id)
         await tx.posts.drop_all(row.id)
         if not row.is_solo:
-            await tx.posts.add_card(row.id, may_be_there=row.lobby_message_id is None)
+            await tx.posts.renew(row.id, "card", 0, sent_at=LONG_AGO if row.lobby_message_id is None else None)
     return row
 
 
@@ -169,9 +170,9 @@ async def _post_there(tx: Transaction, table: Table) -> None:
     for post in await tx.posts.at(table.row.id):
         await tx.posts.unsend(post.id)
     if table.row.phase == LOBBY:
-        await tx.posts.add_card(table.row.id)
+        await tx.posts.renew(table.row.id, "card", 0)
     elif table.row.phase == RUNNING or not await tx.posts.at(table.row.id):
-        await tx.posts.add_board(table.row.id, table.told_to)
+        await tx.posts.renew(table.row.id, "board", table.told_to)
 
 
 async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:

@@ -23,14 +23,14 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "lef
     """
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
-        await tx.posts.add_note(table.row, why, seat)
+        await tx.posts.add(table.row.id, why, table.row.number, [seat])
     await _settle(tx, table)
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
     """Have a person play again after a bot player did, with a new credit if the clock had run out."""
     if table.seats[seat].bot_level is not None:
-        await tx.posts.add_note(table.row, "back", seat)
+        await tx.posts.add(table.row.id, "back", table.row.number, [seat])
     await _change(tx, table, seat, bot_level=None, stand_in=None)
     if seat in table.awaited() and table.seats[seat].left == 0:
         await clocks.grant_credit(tx, table, seat)
@@ -41,7 +41,7 @@ async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
     """Let somebody else take this seat, and post that once; until then the person or bot player there goes on."""
     if not table.seats[seat].is_offered:
         await _change(tx, table, seat, is_offered=True)
-        await tx.posts.add_offer(table.row.id, table.row.number)
+        await tx.posts.renew(table.row.id, "offer", table.row.number)
         await _settle(tx, table)
 
 
@@ -56,7 +56,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
     await table.drop_wishes(tx, [one for one in table.wishes.values() if one.seat == seat])
-    await tx.posts.add_note(table.row, "taken", seat)
+    await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
     await _settle(tx, table)
 
 
@@ -73,5 +73,6 @@ async def _settle(tx: Transaction, table: Table) -> None:
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
     if host != table.row.host_id:
-        await tx.posts.add_note(table.row, "host", next(one.seat for one in table.seats if one.player_id == host))
+        seat = next(one.seat for one in table.seats if one.player_id == host)
+        await tx.posts.add(table.row.id, "host", table.row.number, [seat])
     await table.update(tx, host_id=host, parked=None)

@@ -197,7 +197,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             await table.update(tx)
             motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
-                await tx.posts.add_motion(motion)
+                await tx.posts.renew_motion(motion)
         return await ballot_of(tx, motion, table)
 
 
@@ -235,7 +235,7 @@ async def count_again(tx: Transaction, table: Table, change: KnownChange) -> Non
 async def _count_again(tx: Transaction, table: Table) -> None:
     for motion in await tx.motions.open_at(table.row.id):
         if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
-            await tx.posts.add_motion(decided)
+            await tx.posts.renew_motion(decided)
 
 
 async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
@@ -290,7 +290,7 @@ async def raise_motion(
         raise Refusal("nobody_to_ask")
     if by_user is not None:
         await tx.motions.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
-    await tx.posts.add_motion(motion, await call_to_vote(tx, table, asked))
+    await tx.posts.renew_motion(motion, await call_to_vote(tx, table, asked))
     await table.update(tx, parked=None)
     return motion
 

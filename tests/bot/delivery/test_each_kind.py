@@ -46,7 +46,7 @@ async def open_lobby(office: PostOffice) -> int:
     asked = Opening(GAME.name, office.server, office.channel, "en", "easy", None, None)
     table = (await office.club.open(office.hana, asked)).row.id
     async with office.store.transaction() as tx:
-        await tx.posts.add_card(table)
+        await tx.posts.renew(table, "card", 0)
     return table
 
 
@@ -54,7 +54,7 @@ async def join(office: PostOffice, table: int) -> None:
     """Ben sits down, who pressed a button elsewhere."""
     await office.club.join(office.ben, table)
     async with office.store.transaction() as tx:
-        await tx.posts.add_card(table)
+        await tx.posts.renew(table, "card", 0)
 
 
 async def invite(office: PostOffice) -> int:
@@ -63,7 +63,7 @@ async def invite(office: PostOffice) -> int:
     await office.deliver(table)
     async with office.store.transaction() as tx:
         await tx.seats.invite(table, [office.ben.id])
-        await tx.posts.add_invitation(table, [office.ben.id])
+        await tx.posts.add(table, "invitation", 0, [office.ben.id])
     office.club.tables.forget(table)
     return table
 

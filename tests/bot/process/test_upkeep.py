@@ -250,7 +250,7 @@ async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
     async with store.transaction() as tx:
         await tx.seats.replace(row.id, SEATS)
         await tx.seats.invite(row.id, [BEN])
-        await tx.posts.add_card(row.id)
+        await tx.posts.renew(row.id, "card", 0)
         await tx.deadlines.put(expiry(row))
         await tx.repairs.add(row.id, "retry")
         await tx.tables.update(row, phase=phase)

@@ -74,7 +74,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         await tx.deadlines.drop_calls(table.id)
         await tx.letters.add(BEN, "message", [(table.id, 1)])
         await tx.letters.to(BEN)
-        await tx.posts.add_board(table.id, 1)
+        await tx.posts.renew(table.id, "board", 1)
         await tx.letters.drop(1)
         await tx.motions.open_at(table.id)
         await tx.motions.rejected(table.id, 1)

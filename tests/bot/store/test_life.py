@@ -81,7 +81,7 @@ async def test_the_message_of_a_motion_waits_once(store: Store) -> None:
     async with store.transaction() as tx:
         motion, other = await tx.motions.add(table, "pause", by_user=HANA), await tx.motions.add(table, "late", seat=1)
         for one in (motion, other, motion):
-            await tx.posts.add_motion(one, [1])
+            await tx.posts.renew_motion(one, [1])
     async with store.read() as look:
         posts = await look.posts.deliverable(table.id)
     assert [(post.kind, post.motion_id, post.called) for post in posts] == [

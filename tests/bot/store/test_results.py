@@ -91,5 +91,5 @@ async def test_neither_reads_a_whole_table(store: Store, file: Path, statements:
     async with store.transaction() as tx:
         await tx.tables.newest_solo(HANA, "welcome_to", ALL)
         await tx.results.past_points(table.id, 0)
-        await tx.posts.add_card(table.id)
+        await tx.posts.renew(table.id, "card", 0)
     assert scans(file, statements) == []

@@ -14,14 +14,14 @@ Posting = Callable[[Transaction, TableRow], Awaitable[None]]
 
 async def post_about_a_vote(tx: Transaction, table: TableRow) -> None:
     open_motions = await tx.motions.open_at(table.id)
-    await tx.posts.add_motion(open_motions[0] if open_motions else await tx.motions.add(table, "end"))
+    await tx.posts.renew_motion(open_motions[0] if open_motions else await tx.motions.add(table, "end"))
 
 
 SUPERSEDING: dict[str, Posting] = {
-    "board": lambda tx, table: tx.posts.add_board(table.id, table.number),
-    "card": lambda tx, table: tx.posts.add_card(table.id),
-    "offer": lambda tx, table: tx.posts.add_offer(table.id, table.number),
-    "film": lambda tx, table: tx.posts.add_film(table.id, table.number),
+    "board": lambda tx, table: tx.posts.renew(table.id, "board", table.number),
+    "card": lambda tx, table: tx.posts.renew(table.id, "card", 0),
+    "offer": lambda tx, table: tx.posts.renew(table.id, "offer", table.number),
+    "film": lambda tx, table: tx.posts.renew(table.id, "film", table.number),
     "motion": post_about_a_vote,
 }
 each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSEDING)
@@ -101,6 +101,6 @@ async def test_who_was_to_be_called_to_a_vote_still_is_when_its_message_changes(
     table = await start_table(store)
     async with store.transaction() as tx:
         motion = await tx.motions.add(table, "end")
-        await tx.posts.add_motion(motion, [1, 2])
-        await tx.posts.add_motion(motion)
+        await tx.posts.renew_motion(motion, [1, 2])
+        await tx.posts.renew_motion(motion)
     assert (await the_post(store, table)).called == [1, 2]

@@ -254,10 +254,10 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
     table = await start_table(store)
     async with store.transaction() as tx:
         await tx.posts.add_reveal(table.id, 1, b"the first round")
-        await tx.posts.add_board(table.id, 1)
+        await tx.posts.renew(table.id, "board", 1)
         await tx.posts.add_reveal(table.id, 2, b"the second round")
-        await tx.posts.add_board(table.id, 2)
-        await tx.posts.add_board(table.id, 2)
+        await tx.posts.renew(table.id, "board", 2)
+        await tx.posts.renew(table.id, "board", 2)
         first, second, board = await tx.posts.deliverable(table.id)
     assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
         ("reveal", 1, b"the first round"),
@@ -273,19 +273,19 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
 async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: Store, watch: Watch) -> None:
     parked, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.posts.add_board(parked.id, 1)
+        await tx.posts.renew(parked.id, "board", 1)
         await tx.tables.update(parked, parked="Forbidden")
         assert (await tx.posts.oldest(), await tx.posts.count_stuck(0)) == (None, 1)
     watch.now += 60
     async with store.transaction() as tx:
-        await tx.posts.add_board(other.id, 1)
+        await tx.posts.renew(other.id, "board", 1)
         assert await tx.posts.oldest() == int(watch.now)
 
 
 async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: Store) -> None:
     one, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
-        await tx.posts.add_film(one.id, 1)
+        await tx.posts.renew(one.id, "film", 1)
         for table in (one, other, one):
             await tx.posts.add_reveal(table.id, 1, b"a round")
         assert [post.kind for post in await tx.posts.deliverable(one.id)] == ["reveal", "reveal", "film"]
@@ -296,7 +296,7 @@ async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: S
 async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
-        await tx.posts.add_board(table.id, 0)
+        await tx.posts.renew(table.id, "board", 0)
         table = await tx.tables.update(table, parked="Forbidden")
         assert (await tx.posts.deliverable(table.id), await tx.posts.awaiting()) == ([], {})
         await tx.tables.unpark()
@@ -317,7 +317,7 @@ async def test_a_table_that_was_closed_before_its_start_is_forgotten_with_all_ab
     async with store.transaction() as tx:
         await tx.seats.replace(closed.id, SEATS)
         await tx.seats.invite(closed.id, [BEN])
-        await tx.posts.add_card(closed.id)
+        await tx.posts.renew(closed.id, "card", 0)
         await tx.tables.update(closed, phase="expired")
         await tx.tables.update(played, phase="cancelled")
     async with store.read() as reading:

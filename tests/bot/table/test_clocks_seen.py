@@ -28,7 +28,7 @@ async def board(club: Club, table_id: int) -> Public:
     async with club.store.transaction() as tx:
         row = await tx.tables.get(table_id)
         assert row is not None
-        await tx.posts.add_board(table_id, row.number)
+        await tx.posts.renew(table_id, "board", row.number)
         *_, post = await tx.posts.deliverable(row.id)
     return await club.deliveries.shown(post)
 
