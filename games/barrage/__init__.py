@@ -22,7 +22,7 @@ from games.barrage.data import (
 from games.barrage.deal import setup
 from games.barrage.pieces import PlannedPiece
 from games.barrage.players.worth import worth
-from games.barrage.powers import held
+from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES

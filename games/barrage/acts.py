@@ -9,7 +9,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from games.barrage.construction import constructions, free_tiles, usable_tiles
-from games.barrage.contracts import face_up_contracts, within_reach
+from games.barrage.contracts import contracts_within_reach, face_up_contracts
 from games.barrage.data import CONTRACTS, FACTS, SPACES
 from games.barrage.leaders import copy_spaces
 from games.barrage.pieces import price_of
@@ -48,16 +48,16 @@ def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     company = state.companies[seat]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
     turbines = [space for space in spaces if space.action == "produce"]
-    found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in proposals(state, seat, turbines)]
+    found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in proposed_productions(state, seat, turbines)]
     found += [("tile", tile) for tile in free_tiles(state, seat)]
-    found += on_spaces(state, seat, spaces)
+    found += acts_on_spaces(state, seat, spaces)
     found += [("officer", space) for space in copy_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
 
 
-def on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
+def acts_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
     """The spaces. The first one for a construction comes once for each usable technology tile."""
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
@@ -137,7 +137,7 @@ class Outcome(NamedTuple):
         return -self.plan.drops, *self.strength()
 
 
-def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
+def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
     """For each contract within reach, the strongest and the cheapest production on these spaces.
 
     Contracts with the highest need come first; then, while there is room, productions with the fewest drops. If no
@@ -174,6 +174,6 @@ def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> 
         for system, yields in ways_on(state, seat, space).items():
             fee = int(fee_owner(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():
-                for contract in within_reach(state, seat, energy) or (None,):
+                for contract in contracts_within_reach(state, seat, energy) or (None,):
                     plan = PlannedProduction(space.id, *system, drops, contract)
                     yield Outcome(plan, energy, space.workers, price + fee * drops)

@@ -45,10 +45,10 @@ def constructions(
     open_sites: dict[str, list[str]] = {}
     for tool in tools(state, seat):
         if TILES[tool.used].free or not free:
-            yield from ((tool, piece) for piece in built_with(state, seat, tool, purse, open_sites))
+            yield from ((tool, piece) for piece in pieces_built_with(state, seat, tool, purse, open_sites))
 
 
-def built_with(
+def pieces_built_with(
     state: BarrageState, seat: Seat, tool: Tool, purse: int, open_sites: dict[str, list[str]]
 ) -> Iterator[PlannedPiece]:
     """All pieces that a tile can build; `open_sites`: a cache of the sites for each kind of piece."""
@@ -76,11 +76,8 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
     """The tiles that can build something with so many credits."""
     open_sites: dict[str, list[str]] = {}
-    usable = (
-        tool.name
-        for tool in tools(state, seat)
-        if (TILES[tool.used].free or not free) and any(True for _ in built_with(state, seat, tool, purse, open_sites))
-    )
+    at_hand = (tool for tool in tools(state, seat) if TILES[tool.used].free or not free)
+    usable = (tool.name for tool in at_hand if any(pieces_built_with(state, seat, tool, purse, open_sites)))
     return list(dict.fromkeys(usable))
 
 

@@ -40,12 +40,12 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
     A tile's energy does not reach for national contracts, and nothing lowers their need (K5).
     """
-    options = within_reach(state, seat, energy, by_tile=by_tile)
+    options = contracts_within_reach(state, seat, energy, by_tile=by_tile)
     contract = yield from maybe(seat, "contract", options, energy=energy, by_tile=int(by_tile))
     yield from hand_in(state, seat, contract)
 
 
-def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
+def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
     """The contracts that so much energy fulfils, of a production or of a tile; an automa takes those face up."""
     less = 0 if by_tile else energy_discount(state, seat)
     own = face_up_contracts(state) if state.is_automa(seat) else state.companies[seat].contracts
@@ -66,7 +66,7 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
     yield from gain(state, seat, CONTRACTS[contract].rewards, "contract")
 
 
-def refill(state: BarrageState) -> None:
+def refill_offers(state: BarrageState) -> None:
     """Turn up contracts in place of those taken, as long as there are any (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()

@@ -11,7 +11,7 @@ NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "ant
 POWER_FROM: Final = FACTS.production.power_from
 
 
-def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
+def powers_held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
     """The powers that a seat has now. Automas have none."""
     if seat >= state.seats:
         return ()
@@ -20,4 +20,4 @@ def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
     return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= POWER_FROM else powers
 
 
-POWERS: Final = Powers[BarrageState](NAMES, held)
+POWERS: Final = Powers[BarrageState](NAMES, powers_held)

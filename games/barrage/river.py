@@ -32,12 +32,12 @@ def way_from(place: str) -> tuple[str, ...]:
 WAYS: Final = {place: way_from(place) for place in FACTS.map.rivers}
 
 
-def by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
+def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
     """The sites with each basin at this end: their own, or the end of a conduit."""
     return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_OF}
 
 
-DAMS_OF: Final = by_basin(FACTS.map.dams)
-HOUSES_OF: Final = by_basin(FACTS.map.powerhouses)
-LEADING_FROM: Final = by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
-LEADING_TO: Final = by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin
+DAMS_OF: Final = sites_by_basin(FACTS.map.dams)
+HOUSES_OF: Final = sites_by_basin(FACTS.map.powerhouses)
+LEADING_FROM: Final = sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
+LEADING_TO: Final = sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin

@@ -25,7 +25,7 @@ def seat_to_choose(state: BarrageState) -> Deciding:
     return {} if is_forced else {state.on_turn: choose_company}
 
 
-def after_choice(state: BarrageState) -> str:
+def finish_choice(state: BarrageState) -> str:
     """Go on to the next choice. The last seat gets the last company; then the automas get theirs."""
     if not state.is_automa(state.on_turn):
         run_rule(choose_company(state, state.on_turn))
@@ -58,7 +58,7 @@ def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
         state.acted = True
 
 
-def after_income(state: BarrageState) -> str:
+def finish_income(state: BarrageState) -> str:
     """Go on to the next company, from the last of the turn order on; then fill the headstreams (K7)."""
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
@@ -133,9 +133,9 @@ def is_still_playing(state: BarrageState, seat: Seat) -> bool:
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=seat_to_choose, close=after_choice, goes_on=is_within_lap),
+    "draft": Step[BarrageState](open=seat_to_choose, close=finish_choice, goes_on=is_within_lap),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=seat_with_income, close=after_income, goes_on=is_within_lap),
+    "income": Step[BarrageState](open=seat_with_income, close=finish_income, goes_on=is_within_lap),
     "streams": Step[BarrageState](open=nobody, close=fill_streams),
     "turn": Step[BarrageState](open=seat_to_act, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
     "water": Step[BarrageState](open=nobody, close=flow_all),

@@ -117,7 +117,7 @@ def objective_count(state: BarrageState, seat: Seat) -> int:
     return COUNTING[state.objective](state, seat)
 
 
-def on_red_sites(state: BarrageState, seat: Seat) -> int:
+def pieces_on_red_sites(state: BarrageState, seat: Seat) -> int:
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 
@@ -150,7 +150,7 @@ def large_basins(state: BarrageState, seat: Seat) -> int:
 
 
 COUNTING: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
-    "red_sites": on_red_sites,
+    "red_sites": pieces_on_red_sites,
     "connections": connections,
     "richest_area": lambda state, seat: max(pieces_by_area(state, seat)),
     "poorest_area": lambda state, seat: min(pieces_by_area(state, seat)),

@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage.acts import OWN_BOARDS, PASS, acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
-from games.barrage.contracts import refill, take_contracts
+from games.barrage.contracts import refill_offers, take_contracts
 from games.barrage.data import PIECES, SPACES
 from games.barrage.leaders import copy_officer
 from games.barrage.pieces import price_of
@@ -101,7 +101,7 @@ def end_turn(state: BarrageState) -> str:
         pass_round(state, seat, unasked=1)
     state.acted = False
     state.companies[seat].copies = ""
-    refill(state)
+    refill_offers(state)
     if len(state.passed) == state.players:
         state.turn = 0
         return "water"

@@ -43,23 +43,23 @@ def unavailable(state: BarrageState, seat: Seat, ask: Ask) -> list[Unavailable]:
         return list(closed_sites(state, seat, ask))
     if ask.kind == "contract":
         return list(contracts_out_of_reach(state, seat, ask))
-    return list(red_sites(state, seat, ask)) if ask.kind == "reward_site" else []
+    return list(unaffordable_red_sites(state, seat, ask)) if ask.kind == "reward_site" else []
 
 
 def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
     """The actions that no space offers, each with the reason of the space with the smallest shortage."""
     offered = {option[1] for option in ask.options if len(option) > 1}
-    if why_not := no_production(state, seat):
+    if why_not := why_no_production(state, seat):
         yield Unavailable(("board", "turbine"), why_not)
     is_copier = state.companies[seat].officer == COPIER
     own = [space for space in SPACES.values() if space.action == "copy" and is_copier]
-    for spaces in by_action((*spaces_for(state), *own)):
+    for spaces in spaces_by_action((*spaces_for(state), *own)):
         if offered.isdisjoint(space.id for space in spaces) and not (why_not and spaces[0].action == "produce"):
             reasons = [reason for space in spaces if (reason := why_closed(state, seat, space))]
             yield from sorted(reasons, key=lambda one: (one.why == "taken", one.workers + one.missing.credits))[:1]
 
 
-def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
+def spaces_by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
     """The spaces grouped by action. Both spaces of a row do the same, and so may two rows."""
     found = dict[tuple[object, ...], list[ActionSpace]]()
     for space in spaces:
@@ -85,7 +85,7 @@ def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailab
     return None
 
 
-def no_production(state: BarrageState, seat: Seat) -> str:
+def why_no_production(state: BarrageState, seat: Seat) -> str:
     """The first thing that a production lacks; empty if there is water, a conduit and an own powerhouse."""
     if any(True for _ in water_systems(state, seat)):
         return ""
@@ -157,7 +157,7 @@ def contracts_out_of_reach(state: BarrageState, seat: Seat, ask: Ask) -> Iterato
             yield Unavailable(("contract", contract), "lacking", energy=CONTRACTS[contract].need - less - energy)
 
 
-def red_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
+def unaffordable_red_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
     """The red sites that are too expensive for a piece that is a reward."""
     kind, purse = ask.facts["piece"], state.companies[seat].credits
     prices = {site_price(state, seat, PlannedPiece(kind, site)) for site in sites(state, seat, kind)}

@@ -33,7 +33,7 @@ def occurrences(condition: Condition, land: Land) -> int:
     return land.cached(condition, COUNTERS[type(condition)], condition, land)
 
 
-def reached(condition: Condition, land: Land) -> bool:
+def is_reached(condition: Condition, land: Land) -> bool:
     return occurrences(condition, land) > 0
 
 
@@ -124,13 +124,13 @@ def count_developed(condition: Developed, land: Land) -> int:
     return sum(developed >= condition.developed for developed in tiles.values())
 
 
-def largest(sites: Iterable[Site]) -> int:
+def largest_group_size(sites: Iterable[Site]) -> int:
     """The size of the largest connected group of these spaces."""
     return max(map(len, connected_groups(sites)), default=0)
 
 
 def largest_of_a_colour(land: Land) -> int:
-    return max(largest(spaces_of(colour, land)) for colour in COLOURS)
+    return max(largest_group_size(spaces_of(colour, land)) for colour in COLOURS)
 
 
 def spaces_of(colour: str, land: Land) -> set[Site]:
@@ -157,7 +157,7 @@ COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
     Area: count_areas,
     Developed: count_developed,
     AtLeast: lambda goal, land: int(len(land.fitting(goal.cell)) >= goal.least),
-    Group: lambda goal, land: int(largest(land.fitting(goal.cell)) >= goal.least_size),
+    Group: lambda goal, land: int(largest_group_size(land.fitting(goal.cell)) >= goal.least_size),
     ColourGroup: lambda goal, land: int(largest_of_a_colour(land) >= goal.least_size),
     ColoursWith: count_colours_with,
 }

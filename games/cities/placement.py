@@ -66,7 +66,7 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
     Nobody chooses the order: an item that can be placed on a space in one order can be placed there in any (D.2).
     Pieces of one colour follow each other.
     """
-    drop_useless(state)
+    drop_useless_items(state)
     state.hand.sort(key=lambda item: COLOURS.index(item) if item in COLOURS else len(COLOURS))
     while state.hand and state.taken:
         item = state.hand[0]
@@ -74,7 +74,7 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
         state.hand.remove(item)
 
 
-def drop_useless(state: CitiesState) -> None:
+def drop_useless_items(state: CitiesState) -> None:
     """Remove items that no space of the player on turn takes, so that nobody is asked about them."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING:

@@ -2,7 +2,7 @@
 
 from games.cities.data import CARDS, SCORING
 from games.cities.land import Land
-from games.cities.occurrences import occurrences, reached
+from games.cities.occurrences import is_reached, occurrences
 from games.cities.state import CitiesState
 from games.core import Seat, Standing, ranked
 
@@ -22,7 +22,7 @@ def next_value(state: CitiesState, index: int) -> int:
 def place_rings(state: CitiesState, seat: Seat) -> None:
     for index, achievement in enumerate(state.printed_board.achievements):
         open_to_seat = seat not in state.rings[index] and len(state.rings[index]) < len(state.course.rings)
-        if open_to_seat and reached(achievement.condition, state.districts[seat].land):
+        if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
             points = next_value(state, index)
             state.rings[index].append(seat)
             state.tell("achieved", seat, index=index, place=len(state.rings[index]), points=points)

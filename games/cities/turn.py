@@ -9,7 +9,7 @@ from typing import Final
 from games.cities.data import FACTS
 from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, turn_up
 from games.cities.district import District
-from games.cities.placement import drop_useless, use_hand
+from games.cities.placement import drop_useless_items, use_hand
 from games.cities.score import next_value, place_rings, score_parts
 from games.cities.state import RIVAL, CitiesState, Slot, Taken, free_slots
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked
@@ -111,7 +111,7 @@ def close_turn(state: CitiesState) -> str:
     taken = state.taken or take_slot(state, next_slot(state), **unasked(free_slots(state)))
     if taken.has_hidden_items:
         turn_up(state, taken)
-    return next_use(state)
+    return place_or_finish(state)
 
 
 def next_slot(state: CitiesState) -> Taken:
@@ -120,12 +120,12 @@ def next_slot(state: CitiesState) -> Taken:
     return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])
 
 
-def next_use(state: CitiesState) -> str:
+def place_or_finish(state: CitiesState) -> str:
     """Go on to place the items that were turned up, or end the turn if there are none."""
-    drop_useless(state)
+    drop_useless_items(state)
     while state.to_draw and not state.hand:
         draw_pieces(state)
-        drop_useless(state)
+        drop_useless_items(state)
     return "place" if state.hand else finish_turn(state)
 
 
@@ -149,7 +149,7 @@ def finish_round(state: CitiesState) -> str:
     """
     state.star = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None][-1]
     clear_board(state)
-    rival_ring(state)
+    give_rival_ring(state)
     state.turn, state.last_row = 0, ""
     if state.round < state.course.rounds:
         return "deal"
@@ -159,7 +159,7 @@ def finish_round(state: CitiesState) -> str:
     return OVER
 
 
-def rival_ring(state: CitiesState) -> None:
+def give_rival_ring(state: CitiesState) -> None:
     """After some rounds, the rival takes the best free ring of an achievement without rings."""
     if not state.has_rival or state.round not in FACTS.solo.ring_rounds:
         return
@@ -178,6 +178,6 @@ STEPS: Final = {
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
     "place": Step[CitiesState](
-        open=lambda state: {state.on_turn: use_hand}, close=next_use, wishes=WISHES, same_turn=lambda _: True
+        open=lambda state: {state.on_turn: use_hand}, close=place_or_finish, wishes=WISHES, same_turn=lambda _: True
     ),
 }

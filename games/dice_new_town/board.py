@@ -33,7 +33,7 @@ def land_at(grid: LandGrid, row: int, column: int) -> int:
 
 
 @lru_cache(KEPT * (len(FACTS.map.grid) + 1))
-def prices(grid: LandGrid, start: int) -> dict[int, int]:
+def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
     """The price of the cheapest way from a land to each land (C.3)."""
     found: dict[int, int] = {}
     waiting = [(0, start)]

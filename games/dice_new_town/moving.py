@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core import Plain, Rule, Seat, choose, unasked
-from games.dice_new_town.board import prices
+from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import KING, LANDS
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
 from games.dice_new_town.powers import tree_material
@@ -16,7 +16,7 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
     """The lands to which this seat can move, with the price of the cheapest way (C.3)."""
     here, pips = state.builders[seat].figure, state.builders[seat].green_pips
     occupied = {builder.figure for builder in state.builders} - {KING}
-    found = prices(state.grid, here)
+    found = prices_from(state.grid, here)
     return {
         land: found[land] for land in (*LANDS, KING) if land != here and land not in occupied and found[land] <= pips
     }

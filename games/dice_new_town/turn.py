@@ -49,7 +49,7 @@ def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> i
 Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
 
-def in_order(
+def step_in_turn_order(
     name: str,
     rule: SeatRule[DiceNewTownState],
     following: Callable[[DiceNewTownState], str],
@@ -137,10 +137,10 @@ STEPS: Final = {
         open=lambda state: {} if state.tree_dice else {state.order[0]: choose_tree_dice}, close=plant_tree
     ),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
-    "draft": in_order("draft", draft, finish_draft, LAPS, WISHES),
-    "move1": in_order("move1", partial(move, rerolls=("white", "green")), lambda _: "manage"),
-    "manage": in_order("manage", manage, lambda _: "build"),
-    "build": in_order("build", build_turn, lambda _: "move2"),
-    "move2": in_order("move2", move, finish_round),
+    "draft": step_in_turn_order("draft", draft, finish_draft, LAPS, WISHES),
+    "move1": step_in_turn_order("move1", partial(move, rerolls=("white", "green")), lambda _: "manage"),
+    "manage": step_in_turn_order("manage", manage, lambda _: "build"),
+    "build": step_in_turn_order("build", build_turn, lambda _: "move2"),
+    "move2": step_in_turn_order("move2", move, finish_round),
     "vote": Step[DiceNewTownState](open=everybody(vote), close=count_votes),
 }

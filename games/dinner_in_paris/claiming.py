@@ -9,14 +9,14 @@ from games.dinner_in_paris.state import DinnerState
 OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or claims a second one
 
 
-def completable(state: DinnerState, seat: Seat) -> list[str]:
+def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
     """The common and private objectives whose conditions hold now."""
     board = state.boards[seat]
     return fulfilled_objectives(board, (*state.common, *board.objectives))
 
 
 def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    return [("claim", card) for card in completable(state, seat)]
+    return [("claim", card) for card in claimable_objectives(state, seat)]
 
 
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
@@ -32,7 +32,7 @@ def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
     """Perhaps claim a second objective with a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE in state.boards[seat].pigeons:
-        card = yield from maybe(seat, "second", completable(state, seat))
+        card = yield from maybe(seat, "second", claimable_objectives(state, seat))
         if card is not None:
             state.use(seat, OBJECTIVE)
             claim(state, seat, card)

@@ -32,7 +32,7 @@ def new_laying(state: DinnerState, seat: Seat, number: int | None) -> Laying:
     return Laying(number, state.boards[seat].income)
 
 
-def candidates(board: PlayerBoard, laying: Laying) -> Iterator[int]:
+def numbers_to_extend(board: PlayerBoard, laying: Laying) -> Iterator[int]:
     yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
 
 
@@ -43,7 +43,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     more = board.pigeons.count(ADJACENT)
     return any(
         board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
-        for number in candidates(board, laying)
+        for number in numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
     )
 
@@ -62,7 +62,7 @@ def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, C
     coins = laying.coins + POWERS.gold * board.gold
     return {
         number: open_cells(state, seat, laying, number)
-        for number in candidates(board, laying)
+        for number in numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
         if board.left(rank) and board.cost(rank) <= coins
     }

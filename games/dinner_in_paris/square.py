@@ -33,7 +33,7 @@ def as_set(cells: Iterable[SquareCell]) -> Cells:
 
 
 @lru_cache(4096)
-def set_of(cells: tuple[SquareCell, ...]) -> Cells:
+def cached_set(cells: tuple[SquareCell, ...]) -> Cells:
     return as_set(cells)
 
 

@@ -7,7 +7,7 @@ from games.core import FrozenRecord, Record, Seat, Settings, State
 from games.dinner_in_paris.data import FACTS, INCOME_STEPS, KINDS, SETUP
 from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
 from games.dinner_in_paris.printed import GOLD, DinnerRulings, RestaurantKind
-from games.dinner_in_paris.square import Cells, SquareCell, set_of
+from games.dinner_in_paris.square import Cells, SquareCell, cached_set
 
 HIDDEN: Final = "?"  # a hidden card
 DECK: Final = "deck"  # the place beside the display from which resource cards are drawn
@@ -36,7 +36,7 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def laid(self) -> Cells:
-        return set_of(self.terraces)
+        return cached_set(self.terraces)
 
 
 class PlayerBoard(Record):
@@ -67,7 +67,7 @@ class PlayerBoard(Record):
         """The cells of all terraces on the square."""
         found = 0
         for restaurant in self.restaurants:
-            found |= set_of(restaurant.terraces)
+            found |= cached_set(restaurant.terraces)
         return found
 
     @property

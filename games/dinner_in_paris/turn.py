@@ -135,7 +135,7 @@ def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
     ]
 
 
-def draw(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
+def draw_card(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
     """Draw a resource card: the pending one, or by action A, which asks for the source."""
     if source is None:
         _, source = yield from choose(seat, "draw", draw_sources(state))
@@ -152,7 +152,7 @@ def play_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
 
 
 ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
-    "draw": draw,
+    "draw": draw_card,
     "open": open_restaurant,
     "lay": begin_laying,
     "claim": claim_objective,

@@ -45,7 +45,7 @@ CONDITIONS: Final[dict[str, PlanCondition]] = {
 }
 
 
-def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
+def scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
     """The plans in play that this seat has not scored and that it fulfils."""
     sheet, rulings = state.sheets[seat], state.settings.rulings
     return [
@@ -61,7 +61,7 @@ def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> boo
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Score fulfilled plans one after the other. Each is voluntary (5.3; rulings R-18, R-19)."""
-    while (index := (yield from maybe(seat, "plan", scorable(state, seat)))) is not None:
+    while (index := (yield from maybe(seat, "plan", scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
         sheet = state.sheets[seat]

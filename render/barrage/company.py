@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.barrage import OFFICERS, held
+from games.barrage import OFFICERS, powers_held
 from games.barrage.contracts import energy_discount
 from games.core import Seat
 from render.barrage.cards import put_contract
@@ -93,7 +93,7 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
     else:
         officer = company.copies if company.copies in OFFICERS else company.officer
-        has_power = company.name in held(scene.view, seat)
+        has_power = company.name in powers_held(scene.view, seat)
         told = [
             (words.with_rule(officer), theme.ink),
             (words.with_rule(company.name), theme.ink if has_power else theme.muted),

@@ -17,8 +17,8 @@ from games.barrage import (
     SPACES,
     TILES,
     Load,
-    held,
     objective_count,
+    powers_held,
     score_parts,
 )
 from games.barrage.leaders import COPIER
@@ -150,7 +150,7 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     words, company = scene.words, scene.view.companies[seat]
-    power = [company.name] if company.name in held(scene.view, seat) else []
+    power = [company.name] if company.name in powers_held(scene.view, seat) else []
     things = filter(words.rule, (*company.officers, *power, *company.tiles))
     return Passage(words.say("text.powers"), tuple(map(words.with_rule, things)), ((),))
 

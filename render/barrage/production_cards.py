@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, FACTS, POWERHOUSES, BarrageState, flow
-from games.barrage.contracts import within_reach
+from games.barrage.contracts import contracts_within_reach
 from games.barrage.production import fee_owner
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
@@ -149,7 +149,7 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
-    contracts = (CONTRACTS[name] for name in within_reach(view, seat, energy)[:CONTRACTS_MOST])
+    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:CONTRACTS_MOST])
     return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 

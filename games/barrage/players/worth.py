@@ -104,13 +104,13 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
     found = 0.0
     for place, (name, value) in enumerate(sorted(in_hand.items(), key=lambda item: -item[1])):
         left = min(1.0, max(0.0, productions - WEIGHTS.for_each * place))
-        found += WEIGHTS.handed_in * value * within_reach(name, strongest) * left
+        found += WEIGHTS.handed_in * value * chance_to_fulfil(name, strongest) * left
     for name in state.nationals:
-        found += WEIGHTS.national * contract_value(name, later) * within_reach(name, strongest)
+        found += WEIGHTS.national * contract_value(name, later) * chance_to_fulfil(name, strongest)
     return found
 
 
-def within_reach(name: str, strongest: float) -> float:
+def chance_to_fulfil(name: str, strongest: float) -> float:
     """The chance that a contract can be fulfilled by then."""
     return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 

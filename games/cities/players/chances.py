@@ -18,7 +18,7 @@ CHANCES_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for e
 
 
 @lru_cache(CHANCES_KEPT)
-def sooner_or_later(rate: float, left: int) -> float:
+def chance_in_the_end(rate: float, left: int) -> float:
     """The chance that something happens at last, from its chance each time."""
     return 1.0 - exp(-rate * left)
 
@@ -27,7 +27,7 @@ def sooner_or_later(rate: float, left: int) -> float:
 def storeys_chance(missing: int, left: int) -> float:
     if missing <= 0:
         return 1.0
-    return sooner_or_later(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
+    return chance_in_the_end(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
 
 
 @lru_cache(CHANCES_KEPT)
@@ -38,9 +38,9 @@ def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     if fits_pattern(cell, space):
         return 1.0
     if cell.what in ("water_feature", "park_feature") and cell.what.startswith(space.terrain):
-        return sooner_or_later(WEIGHTS.feature_rate, left)
+        return chance_in_the_end(WEIGHTS.feature_rate, left)
     if cell.what == "monument" and space.terrain == "city" and not space.height and not space.feature:
-        return sooner_or_later(WEIGHTS.monument_rate, left)
+        return chance_in_the_end(WEIGHTS.monument_rate, left)
     return 0.0
 
 
@@ -58,7 +58,7 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 def developed_chance(space: Space, left: int) -> float:
     if space.height or space.group not in ("", "special"):
         return 1.0
-    return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(WEIGHTS.feature_rate, left)
+    return storeys_chance(1, left) if space.terrain == "city" else chance_in_the_end(WEIGHTS.feature_rate, left)
 
 
 def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:

@@ -18,9 +18,9 @@ from games.cities.conditions import (
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
-from games.cities.occurrences import extent, largest, largest_of_a_colour
+from games.cities.occurrences import extent, largest_group_size, largest_of_a_colour
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chances, sooner_or_later
+from games.cities.players.chances import chance_in_the_end, chances
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
@@ -44,13 +44,13 @@ def pace_of(cell: SpacePattern) -> float:
 
 
 def group_chance(condition: Group, land: Land, left: int) -> float:
-    missing = condition.least_size - largest(land.fitting(condition.cell))
+    missing = condition.least_size - largest_group_size(land.fitting(condition.cell))
     return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
     """The chance, from the most likely spaces of the most likely colours."""
-    new, found = sooner_or_later(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
+    new, found = chance_in_the_end(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             found[colour].append(chance)
@@ -63,13 +63,13 @@ def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - extent(area))
     features = max(0, condition.least_features - len(land.features(area)))
-    space, feature = (sooner_or_later(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
+    space, feature = (chance_in_the_end(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
     return float(space ** (spaces + lines) * feature**features)
 
 
-def begun_later(left: int) -> float:
+def chance_unbegun(left: int) -> float:
     """The chance of a line or a square that is not begun."""
-    return sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN
+    return chance_in_the_end(WEIGHTS.new_rate, left) ** PATTERN
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
@@ -84,6 +84,6 @@ GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = 
     Area: lambda goal, land, left: max(
         [area_chance(goal, land, area, left) for area in land.areas[goal.terrain]], default=0.0
     ),
-    StraightLine: lambda goal, land, left: max([begun_later(left), *line_chances(goal, land, left)]),
-    Square: lambda goal, land, left: max([begun_later(left), *square_chances(goal, land, left)]),
+    StraightLine: lambda goal, land, left: max([chance_unbegun(left), *line_chances(goal, land, left)]),
+    Square: lambda goal, land, left: max([chance_unbegun(left), *square_chances(goal, land, left)]),
 }

@@ -13,7 +13,7 @@ from games.cities.data import CARDS
 from games.cities.land import Land, Site, around, neighbours
 from games.cities.occurrences import occurrences
 from games.cities.players import WEIGHTS
-from games.cities.players.chances import chances, developed_chance, sooner_or_later
+from games.cities.players.chances import chance_in_the_end, chances, developed_chance
 from games.cities.players.patterns import line_chances, square_chances
 
 SHARE: Final[dict[type[Condition], float]] = {
@@ -57,7 +57,7 @@ def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
 
 
 def expected_areas(condition: Area, land: Land, left: int) -> float:
-    new = sooner_or_later(WEIGHTS.space_rate, left)
+    new = chance_in_the_end(WEIGHTS.space_rate, left)
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 

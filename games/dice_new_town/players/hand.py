@@ -9,12 +9,12 @@ from operator import mul
 from typing import Final, TypeAlias
 
 from games.core import Seat
-from games.dice_new_town.board import prices
+from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import DICE, FACTS, KING, LANDS
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.players.ground import best_build, value_of_cubes
-from games.dice_new_town.players.hopes import PIPS, is_done
+from games.dice_new_town.players.hopes import PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 White: TypeAlias = tuple[int, ...]  # white dice, the lowest first
@@ -117,9 +117,9 @@ class Hand:
 
     def _lands(self, green: int) -> Iterable[int]:
         here, state = self.builder.figure, self.state
-        if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, self.seat)):
+        if state.step not in ("draft", "move1") or (state.step == "move1" and has_had_turn(state, self.seat)):
             return (here,)
-        occupied, price = {builder.figure for builder in state.builders} - {KING, here}, prices(state.grid, here)
+        occupied, price = {builder.figure for builder in state.builders} - {KING, here}, prices_from(state.grid, here)
         return [land for land in (*LANDS, KING) if land not in occupied and price[land] <= green]
 
     def _on(self, land: int, white: White, black: int) -> float:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town.board import prices
+from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import CARDS, DICE, FACTS, KING
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.players import WEIGHTS
@@ -16,11 +16,11 @@ PIPS: Final = 3  # the expected pips of a die that is not drafted yet
 
 def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
     if state.step == "build":
-        return not is_done(state, seat)
+        return not has_had_turn(state, seat)
     return state.step in ("dice", "tree", "draft", "move1", "manage")
 
 
-def is_done(state: DiceNewTownState, seat: Seat) -> bool:
+def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
     place = state.order.index(seat)
     return place < state.turn or (place == state.turn and state.acted)
 
@@ -44,12 +44,12 @@ def lands_named(white: list[int]) -> list[int]:
 
 def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
     """Whether this seat can still go to the land before it builds."""
-    if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, seat)):
+    if state.step not in ("draft", "move1") or (state.step == "move1" and has_had_turn(state, seat)):
         return False
     builder = state.builders[seat]
     pips = builder.green_pips if builder.green or state.step != "draft" else PIPS
     occupied = land != KING and any(other.figure == land for other in state.builders)
-    return not occupied and prices(state.grid, builder.figure)[land] <= pips
+    return not occupied and prices_from(state.grid, builder.figure)[land] <= pips
 
 
 def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:

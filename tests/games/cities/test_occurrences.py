@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from games.cities import BOARDS, CARDS, occurrences, reached
+from games.cities import BOARDS, CARDS, occurrences
 from games.cities.conditions import Condition, Neighbours, SpacePattern, Square, StraightLine, Together, What
 from tests.games.cities.drawing import draw_land
 
@@ -16,7 +16,7 @@ def count(card: str, drawing: str) -> int:
 
 def is_reached(goal: str, drawing: str) -> bool:
     conditions = {one.id: one.condition for board in BOARDS.values() for one in board.achievements}
-    return reached(conditions[goal], draw_land(drawing))
+    return occurrences(conditions[goal], draw_land(drawing)) > 0
 
 
 def found(condition: Condition, drawing: str) -> int:

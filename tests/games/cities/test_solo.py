@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District
-from games.cities.turn import rival_ring
+from games.cities.turn import give_rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.checks import faults_of
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
@@ -84,38 +84,38 @@ def test_the_rival_draws_one_by_one_where_the_table_plays_so() -> None:
 @pytest.mark.parametrize(("round_number", "rings"), [(1, []), (2, [RIVAL]), (3, [RIVAL])])
 def test_after_rounds_two_and_three_the_rival_takes_the_best_ring(round_number: int, rings: list[int]) -> None:
     state = table(round_number)
-    rival_ring(state)
+    give_rival_ring(state)
     assert state.rings == [[], rings, []]
 
 
 def test_the_second_ring_is_the_next_best() -> None:
     state = table(2)
-    rival_ring(state)
+    give_rival_ring(state)
     state.round = 3
-    rival_ring(state)
+    give_rival_ring(state)
     assert state.rings == [[RIVAL], [RIVAL], []]
 
 
 def test_the_rival_leaves_achievements_alone_on_which_there_is_a_ring() -> None:
     state = table(2)
     state.rings = [[], [0], []]
-    rival_ring(state)
+    give_rival_ring(state)
     assert state.rings == [[RIVAL], [0], []]
     state.rings = [[0], [0], [0]]
-    rival_ring(state)
+    give_rival_ring(state)
     assert state.rings == [[0], [0], [0]]
 
 
 def test_the_last_ring_is_left_for_the_player() -> None:
     state = table(2)
-    rival_ring(state)
+    give_rival_ring(state)
     state.rings[1].append(0)
     assert GAME.standings(state)[0].parts["achievements"] == 3
 
 
 def test_no_other_mode_has_a_rival() -> None:
     state = set_table(SMALL, District().with_tile("S2", (0, 0)), round_number=2)
-    rival_ring(state)
+    give_rival_ring(state)
     assert state.rings == [[], [], []]
 
 

@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from games.bots import Greedy, Search
-from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, reached
+from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, is_reached
 from games.cities.conditions import (
     Area,
     AtLeast,
@@ -133,7 +133,7 @@ def test_a_goal_that_is_reached_is_sure(board: str) -> None:
     for state in states(2, 7):
         for achievement in BOARDS[board].achievements:
             land = state.districts[0].land
-            assert (goal_chance(achievement.condition, land, 0) > 0.99) == reached(achievement.condition, land)
+            assert (goal_chance(achievement.condition, land, 0) > 0.99) == is_reached(achievement.condition, land)
 
 
 def on_offer(round_number: int = 3, **rows: str) -> CitiesState:

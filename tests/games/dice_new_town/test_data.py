@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from games.dice_new_town import CARDS, FACTS, KING, LANDS, lines_and_blocks, neighbours
-from games.dice_new_town.board import prices
+from games.dice_new_town.board import prices_from
 
 
 def test_f1_the_lands_have_the_sums_of_three_dice() -> None:
@@ -43,13 +43,13 @@ TO_KING: Final = ("4 3 3 4", "3 2 2 3", "3 2 2 3", "4 3 3 4")
 
 @pytest.mark.parametrize("start", PRICES)
 def test_each_step_costs_one_pip_on_the_way_to_every_land(start: int) -> None:
-    found = prices(FACTS.map.grid, start)
+    found = prices_from(FACTS.map.grid, start)
     assert [found[land] for land in FACTS.map.grid] == drawn(PRICES[start])
 
 
 def test_entering_the_kings_land_costs_two_from_each_of_the_four_around_it() -> None:
-    assert [prices(FACTS.map.grid, land)[KING] for land in FACTS.map.grid] == drawn(TO_KING)
-    assert prices(FACTS.map.grid, KING)[KING] == 0
+    assert [prices_from(FACTS.map.grid, land)[KING] for land in FACTS.map.grid] == drawn(TO_KING)
+    assert prices_from(FACTS.map.grid, KING)[KING] == 0
 
 
 def drawn(rows: tuple[str, ...]) -> list[int]:
