@@ -8,6 +8,7 @@ import discord
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.playground import Playground
+from bot.ui.names import BOTS
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_emojis import EMOJI, with_emoji
@@ -172,3 +173,24 @@ async def test_five_letters_with_emojis_stand_in_one_line_on_a_phone(
         "buttons => buttons.map(button => button.getBoundingClientRect().top)"
     )
     assert len(set(tops)) == 1
+
+
+LOOKS = """async faces => {
+  await document.fonts.load('40px Faces', faces.join(''));
+  const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 });
+  const ink = canvas.getContext('2d');
+  ink.font = `40px ${getComputedStyle(document.body).fontFamily}`;
+  return faces.map(face => {
+    ink.clearRect(0, 0, 60, 60);
+    ink.fillText(face, 5, 45);
+    return canvas.toDataURL();
+  });
+}"""
+
+
+async def test_each_bot_player_has_a_face_where_no_font_of_the_machine_has_emojis(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    looks = await page.evaluate(LOOKS, list(BOTS))
+    assert len(set(looks)) == len(BOTS), "where a font lacks them, all are the same box"
