@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from typing import Any, Final
 
 import aiohttp
@@ -13,7 +14,6 @@ from bot.playground.records import Channel
 from bot.ui.click import Click, Verb
 from tests.lab.bench.figures import CannotMeasure, no_collections
 from tests.lab.bench.stage import MeasuredBot
-from tests.lab.bench.stored_tables import SEATS, ShownTable
 from tests.lab.pressing import ANSWERS, Pressable, offered, values_by_chance
 from tests.visitor import Button, Failed, NotPossible, Seen, Visitor, VisitorAct
 
@@ -21,6 +21,17 @@ PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
+SEATS: Final = 2
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """Where a table is shown: its channel, the message with its buttons and its server; and who plays there."""
+
+    channel: int
+    message: int
+    people: tuple[int, ...]
+    guild: int = 1
 
 
 # Where the tables are shown

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Iterable
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from statistics import median
@@ -17,9 +17,8 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
-from bot.table.lobby.nearby import Here, open_to
 from bot.table.overview import overview
-from bot.table.state import Person
+from bot.table.tables import Tables
 from bot.table.turn.play import Press, answer
 from games.core import COMMIT
 from games.registry import GAMES
@@ -56,15 +55,10 @@ class Costs(msgspec.Struct, frozen=True):
     running: int
     megabytes: float
     start_seconds: float
-    store_open_ms: float
     pulse_ms: float
-    press_ms: float
-    open_running_ms: float
-    open_compressed_ms: float
-    own_tables_ms: float
-    lobbies_ms: float
-    compress_ms: float
     due_ms: float
+    press_ms: float
+    own_tables_ms: float
 
 
 class GrowthFigures(msgspec.Struct, frozen=True):
@@ -128,11 +122,12 @@ async def _measure(finished: int, running: int) -> GrowthFigures:
 async def play_patterns(file: Path) -> list[Patterns]:
     """Play each game to its middle and to its end, and compress a copy of that."""
     store = await Store.open(file)
-    tables, found = PlayedTables(open_tables(store, BOUNDLESS)), list[Patterns]()
+    played, found = PlayedTables(store), list[Patterns]()
     for game in GAMES:
-        finished, presses = await tables.play(game)
-        running, _ = await tables.play(game, presses // 2)
-        found.append(Patterns(game, presses, running.id, finished.id, COPIED + finished.id))
+        finished, running = await played.opened(game), await played.opened(game)
+        presses = await played.play(finished)
+        await played.play(running, presses // 2)
+        found.append(Patterns(game, presses, running, finished, COPIED + finished))
     await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
         for one in found:
@@ -163,33 +158,23 @@ def _bytes_each(file: Path, pattern: int) -> int:
     return int((after - before) * page / COPIES)
 
 
-class Stored(msgspec.Struct, frozen=True):
-    """The numbers of the copies in a database."""
-
-    compressed: range
-    finished: range
-    running: range
-
-
-def fill(file: Path, source: Path, played: list[Patterns], compressed: int, running: int) -> Stored:
-    """Store so many compressed and running games, and a few that are finished, for many people."""
+def fill(file: Path, source: Path, played: list[Patterns], compressed: int, running: int) -> range:
+    """Store so many compressed and running games for many people; the numbers of the running ones."""
     people = max(SEATS, (compressed + running) * SEATS // TABLES_EACH)
-    counts, stored = {"compressed": compressed, "finished": SAMPLES, "running": running}, {}
     with closing(sqlite3.connect(file)) as connection:
         with closing(sqlite3.connect(source)) as played_file:
             played_file.backup(connection)
         connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000")
-        first = 1 + max(max(one.running, one.finished, one.compressed) for one in played)
+        first = 1 + max(one.compressed for one in played)
         with connection, without_indexes(connection):
-            for kind, count in counts.items():
-                stored[kind] = range(first, first + count)
+            for kind, count in {"compressed": compressed, "running": running}.items():
                 for index, one in enumerate(played):
                     share = count // len(played) + (index < count % len(played))
                     if share:
                         copy_table(connection, getattr(one, kind), first, first + share - 1, _spread(people))
                     first += share
         connection.execute("PRAGMA journal_mode = WAL")
-    return Stored(**stored)
+    return range(first - running, first)
 
 
 def _spread(people: int) -> dict[str, str]:
@@ -208,20 +193,11 @@ async def _costs(folder: Path, played: list[Patterns], finished: int, running: i
     """What a bot costs on a database with so many games, which is made and taken away again."""
     with TemporaryDirectory(dir=folder) as name:
         file = Path(name) / DATABASE_FILE
-        stored = fill(file, folder / "played.sqlite", played, finished, running)
-        megabytes, start_seconds = file.stat().st_size / 1e6, await _seconds_to_start(file.parent)
-        began = time.perf_counter()
+        going_on = fill(file, folder / "played.sqlite", played, finished, running)
+        megabytes, start_seconds = rounded(file.stat().st_size / 1e6), rounded(await _seconds_to_start(file.parent))
         store = await Store.open(file)
-        opened = time.perf_counter() - began
         try:
-            return Costs(
-                finished=finished,
-                running=running,
-                megabytes=rounded(megabytes),
-                start_seconds=rounded(start_seconds),
-                store_open_ms=rounded(1000 * opened),
-                **await TimedStore(store, stored).all(),
-            )
+            return Costs(finished, running, megabytes, start_seconds, **await timed(store, going_on))
         finally:
             await store.close()
 
@@ -235,69 +211,44 @@ async def _seconds_to_start(folder: Path) -> float:
         return time.monotonic() - began
 
 
-class TimedStore:
-    """Times what people and loops do on a store, each on tables that nobody has touched before, where there are any."""
+async def timed(store: Store, running: range) -> dict[str, float]:
+    """The medians in milliseconds of what people and loops do on a store, by the names of the costs."""
+    tables, spread = open_tables(store, BOUNDLESS), [running[run * len(running) // SAMPLES] for run in range(SAMPLES)]
 
-    def __init__(self, store: Store, stored: Stored) -> None:
-        self._store, self._tables, self._stored = store, open_tables(store, BOUNDLESS), stored
-
-    async def all(self) -> dict[str, float]:
-        """The medians in milliseconds, by the names of the costs."""
-        return {
-            "pulse_ms": await self._median(self._pulse),
-            "due_ms": await self._median(self._due),
-            "open_running_ms": await self._median(self._open, self._stored.running),
-            "open_compressed_ms": await self._median(self._open, self._stored.compressed),
-            "press_ms": await self._median(self._press, self._stored.running),
-            "own_tables_ms": await self._median(self._own_tables),
-            "lobbies_ms": await self._median(self._lobbies),
-            "compress_ms": await self._median(self._compress, self._stored.finished),
-        }
-
-    async def _median(self, work: Callable[[int], Awaitable[float | None]], among: range = range(SAMPLES)) -> float:
-        """The middle time of some runs of this work, on numbers spread over these."""
-        taken = []
-        for run in range(SAMPLES):
-            number = among[run * len(among) // SAMPLES]
-            began = time.perf_counter()
-            itself = await work(number)
-            taken.append(1000 * (time.perf_counter() - began if itself is None else itself))
-        return rounded(median(taken))
-
-    async def _pulse(self, _: int) -> None:
-        async with self._store.read() as reading:
+    async def pulse() -> None:
+        async with store.read() as reading:
             await reading.tables.count_running()
             await reading.posts.oldest()
             await reading.posts.count_stuck(0)
 
-    async def _due(self, _: int) -> None:
-        async with self._store.read() as reading:
+    async def due() -> None:
+        async with store.read() as reading:
             await reading.deadlines.due(0)
             await reading.deadlines.next_due()
             await reading.upkeep.packable(0, SAMPLES)
 
-    async def _open(self, table_id: int) -> None:
-        self._tables.forget(table_id)
-        await self._tables.public(table_id)
+    return {
+        "pulse_ms": await _median(pulse() for _ in range(SAMPLES)),
+        "due_ms": await _median(due() for _ in range(SAMPLES)),
+        "press_ms": await _median([answer(tables, await _press(tables, number)) for number in spread]),
+        "own_tables_ms": await _median(overview(tables, FIRST_PERSON + number) for number in range(SAMPLES)),
+    }
 
-    async def _press(self, table_id: int) -> float:
-        """Answer the first question of a table in memory with its first option; the seconds of that alone."""
-        async with self._tables.held(table_id) as table:
-            seat, ask = min(table.running().asks().items())
-            person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
-        verb = "commit" if ask.kind == COMMIT else "choose"
-        options = tuple(range(ask.least if ask.several else 1))
-        press = Press(table_id, person, seat, serial, verb, options, f"{table_id} {serial} {time.perf_counter_ns()}")
+
+async def _median(works: Iterable[Awaitable[object]]) -> float:
+    """The middle of the milliseconds that these take, one after the other."""
+    taken = []
+    for work in works:
         began = time.perf_counter()
-        await answer(self._tables, press)
-        return time.perf_counter() - began
+        await work
+        taken.append(1000 * (time.perf_counter() - began))
+    return rounded(median(taken))
 
-    async def _own_tables(self, number: int) -> None:
-        await overview(self._tables, FIRST_PERSON + number)
 
-    async def _lobbies(self, number: int) -> None:
-        await open_to(self._tables, Person(FIRST_PERSON, "Person 1"), Here(number, [number]))
-
-    async def _compress(self, table_id: int) -> None:
-        async with self._store.transaction() as tx:
-            await tx.upkeep.pack(table_id)
+async def _press(tables: Tables, table_id: int) -> Press:
+    """The first answer to the first question of a table, which is in memory from now on."""
+    async with tables.held(table_id) as table:
+        seat, ask = min(table.running().asks().items())
+        person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
+    verb, options = "commit" if ask.kind == COMMIT else "choose", tuple(range(ask.least if ask.several else 1))
+    return Press(table_id, person, seat, serial, verb, options, f"{table_id} {serial} {time.perf_counter_ns()}")

@@ -1,12 +1,13 @@
 """`bench click` and `bench scale`: what a crowd costs one bot on SQLite, or several processes on one PostgreSQL."""
 
 import asyncio
+import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
-from math import fsum, isnan, nan
+from math import fsum
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -16,40 +17,38 @@ import msgspec
 from sqlalchemy import make_url
 
 from bot.playground import Playground
-from bot.settings import DATABASE_FILE, processors
+from bot.settings import DATABASE_FILE
 from bot.store import DatabaseError, Store
 from bot.store.address import Address
 from bot.store.postgresql import ANSWERING, opened
-from tests.lab.bench.crowd import play_crowd, show_tables
+from bot.table.state import Person
+from tests.lab.bench.crowd import ShownTable, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
+from tests.lab.bench.played_tables import PlayedTables
 from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
-from tests.lab.bench.stored_tables import ShownTable, fill
-from tests.lab.bench.watched_bot import TICKS, WATCH_FILE, Watched
+from tests.lab.bench.watched_bot import WATCH_FILE
 from tests.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.lab.processes import children, computed, megabytes
 
+GAME: Final = "welcome_to"
+EARLY, LATE = 10, 60
+"""After so many presses tables are early or late in their games."""
 IDLE_CHILD: Final = 200.0
 """Milliseconds; a process that has computed for less looks after others and draws nothing."""
 SESSIONS: Final = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-ROWS: Final = (
-    ("presses", "presses"),
-    ("presses a second", "pressed_per_second"),
-    ("processor time of the bot for a press, ms", "computed"),
-    ("the same of the processes that draw, ms", "drawn"),
-    ("the same of the database, ms", "stored"),
-    ("presses a second, a processor for each process", "per_second"),
-    ("presses a second, the processors that are here", "per_second_here"),
-    ("statements for a press", "statements"),
-    ("requests for a press that Discord counts", "requests"),
-    ("memory of a process, MB", "megabytes"),
-    ("memory of what draws for it, MB", "megabytes_drawing"),
-    ("idle process: processor time in a second, ms", "idle_computed"),
-    ("idle process: statements a second", "idle_statements"),
-    ("event loop late, p99 ms", "stall_p99"),
-    ("event loop late, most ms", "stall_max"),
-    ("of that by the bot itself, p99 ms", "own_p99"),
-    ("of that by the bot itself, most ms", "own_max"),
-)
+ROWS: Final = {
+    "presses": "presses",
+    "presses a second": "pressed_per_second",
+    "processor time of the bot for a press, ms": "computed",
+    "the same of the processes that draw, ms": "drawn",
+    "the same of the database, ms": "stored",
+    "statements for a press": "statements",
+    "requests for a press that Discord counts": "requests",
+    "memory of a process, MB": "megabytes",
+    "memory of what draws for it, MB": "megabytes_drawing",
+    "idle process: processor time in a second, ms": "idle_computed",
+    "idle process: statements a second": "idle_statements",
+}
 
 
 class LoadFigures(msgspec.Struct, frozen=True):
@@ -58,8 +57,7 @@ class LoadFigures(msgspec.Struct, frozen=True):
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
     a database server on this machine. They and the statements are without what idle processes do. `requests` are those
     for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
-    to the first answer at p50, p95 and p99. Stalls are those of the event loop, where it is watched; `own` stalls are
-    without the time in which no processor was free for the bot.
+    to the first answer at p50, p95 and p99.
     """
 
     processes: int
@@ -67,22 +65,16 @@ class LoadFigures(msgspec.Struct, frozen=True):
     people: int
     presses: int
     pressed_per_second: float
-    first: tuple[float, float, float]
+    first: tuple[float, ...]
     computed: float
     drawn: float
     stored: float
-    per_second: float
-    per_second_here: float
     statements: float
     requests: float
     megabytes: float
     megabytes_drawing: float
     idle_computed: float
     idle_statements: float
-    stall_p99: float
-    stall_max: float
-    own_p99: float
-    own_max: float
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -125,64 +117,49 @@ class Crew:
 
 @dataclass(frozen=True)
 class MeasuredRun:
-    """A run: what everybody had computed before an idle time, after it, and after the presses; and what was seen."""
+    """A run: what everybody had computed before an idle time, after it, and after the presses; and what was seen.
+
+    `statements` are the moments at which each process sent one.
+    """
 
     spent: tuple[Spent, Spent, Spent]
     memory: tuple[float, float]
     requests: int
     first_answers: Sequence[float]
-    watched: Sequence[Watched]
+    statements: Sequence[Sequence[float]]
 
     def figures(self, tables: int, people: int) -> LoadFigures:
         """What it comes to. Raises CannotMeasure."""
         begun, calm, ended = self.spent
         idle, busy = calm.since(begun), ended.since(calm)
-        processes, presses = len(self.watched), len(self.first_answers)
+        processes, presses = len(self.statements), len(self.first_answers)
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
-        first = [rounded(_percentile(self.first_answers, part)) for part in (50, 95, 99)]
+        cuts = quantiles(self.first_answers, n=100, method="inclusive")
         idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
         anyway = busy.at / idle.at
-        of_bot, drawn = (busy.bot - anyway * idle.bot) / presses, busy.drawing / presses
-        stored = (busy.database[0] - anyway * idle.database[0]) / presses
         figures = {
             "pressed_per_second": presses / busy.at,
-            "computed": of_bot,
-            "drawn": drawn,
-            "stored": stored,
-            "per_second": 1000 * processes / max(of_bot, drawn),
-            "per_second_here": 1000 / max(max(of_bot, drawn) / processes, (of_bot + drawn + stored) / processors()),
+            "computed": (busy.bot - anyway * idle.bot) / presses,
+            "drawn": busy.drawing / presses,
+            "stored": (busy.database[0] - anyway * idle.database[0]) / presses,
             "statements": (statements - anyway * idle_statements) / presses,
             "requests": self.requests / presses,
             "megabytes": self.memory[0],
             "megabytes_drawing": self.memory[1],
             "idle_computed": idle.bot / idle.at / processes,
             "idle_statements": idle_statements / idle.at / processes,
-            **self._stalls(calm, ended),
         }
         small = {name: rounded(value) for name, value in figures.items()}
-        return LoadFigures(processes, tables, people, presses, first=(first[0], first[1], first[2]), **small)
-
-    def _stalls(self, begun: Spent, ended: Spent) -> dict[str, float]:
-        ticks = [tick for each in self.watched for tick in each.within(begun.at, ended.at).ticks]
-        late, own = ([1000 * getattr(tick, name) for tick in ticks] for name in ("late", "own"))
-        return {
-            "stall_p99": _percentile(late, 99),
-            "stall_max": max(late, default=nan),
-            "own_p99": _percentile(own, 99),
-            "own_max": max(own, default=nan),
-        }
+        first = tuple(rounded(cuts[part - 1]) for part in (50, 95, 99))
+        return LoadFigures(processes, tables, people, presses, first=first, **small)
 
     def _statements(self, begun: Spent, ended: Spent) -> int:
-        return sum(len(each.within(begun.at, ended.at).statements) for each in self.watched)
-
-
-def _percentile(values: Sequence[float], part: int) -> float:
-    return quantiles(values, n=100, method="inclusive")[part - 1] if len(values) > 1 else nan
+        return sum(begun.at <= sent <= ended.at for process in self.statements for sent in process)
 
 
 def measure_click(tables: int, people: int, seconds: float) -> list[LoadFigures]:
-    """Figures of one bot on SQLite whose event loop is watched. Raises CannotMeasure."""
+    """Figures of one bot on SQLite. Raises CannotMeasure."""
     return [asyncio.run(_measure(None, 1, tables, people, seconds))]
 
 
@@ -199,24 +176,18 @@ def measure_several(
 
 
 def in_words(found: Sequence[LoadFigures]) -> str:
-    """A table of figures, a column for each number of processes; what was not measured is left out."""
-    lines = [_line("processes", [str(each.processes) for each in found])]
+    """A table of figures, a column for each number of processes."""
+    rows: dict[str, list[float]] = {"processes": [each.processes for each in found]}
     for index, name in enumerate(("p50", "p95", "p99")):
-        lines.append(_line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
-    for words, name in ROWS:
-        values = [getattr(each, name) for each in found]
-        if not any(map(isnan, values)):
-            lines.append(_line(words, [f"{value:g}" for value in values]))
+        rows[f"first answer, {name} ms"] = [each.first[index] for each in found]
+    rows |= {words: [getattr(each, name) for each in found] for words, name in ROWS.items()}
+    lines = [f"{words:<50}" + "".join(f"{value:>12g}" for value in values) for words, values in rows.items()]
     how = (
         f"{found[-1].people} people play at {found[-1].tables} tables, which are in as many servers as there are "
         "processes, and think a few seconds before each press.\nBot, database, stand-in and people share this machine: "
         "times to an answer are longer for that, processor times are not."
     )
     return "\n".join([*lines, "", how])
-
-
-def _line(words: str, values: Sequence[str]) -> str:
-    return f"{words:<50}" + "".join(f"{value:>12}" for value in values)
 
 
 async def _measure(server: str | None, processes: int, tables: int, people: int, seconds: float) -> LoadFigures:
@@ -226,7 +197,7 @@ async def _measure(server: str | None, processes: int, tables: int, people: int,
         shown = await show_tables(playground, tables, people, processes)
         database = await resources.enter_async_context(_filled_database(server, shown)) if server else None
         if database is None:
-            await _fill(folder / DATABASE_FILE, shown)
+            await fill(folder / DATABASE_FILE, shown)
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
             begun = await crew.spent()
@@ -236,15 +207,15 @@ async def _measure(server: str | None, processes: int, tables: int, people: int,
             first_answers = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
-        watched = [Watched.read(folder / f"{number}.json") for number in range(processes)]
-    return MeasuredRun(spent, memory, requests, first_answers, watched).figures(
+        sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]
+    return MeasuredRun(spent, memory, requests, first_answers, sent).figures(
         tables, len({user for each in shown for user in each.people})
     )
 
 
 @asynccontextmanager
 async def _started(playground: Playground, folder: Path, database: str | None, processes: int) -> AsyncIterator[Crew]:
-    """So many processes, each with a shard, all of them online; one alone, on the file of SQLite, with its ticks."""
+    """So many processes, each with a shard, all of them online; one alone on the file of SQLite."""
     starts, numbers = playground.gateway.starts, []
     starts.at_once = processes
     async with AsyncExitStack() as resources:
@@ -254,7 +225,6 @@ async def _started(playground: Playground, folder: Path, database: str | None, p
             if database:
                 data = folder / f"{number}"
                 settings |= {"DATABASE_URL": database, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
-                settings |= {TICKS: "off"}
             command = ("tests.lab.bench.watched_bot", "start", "--data", str(data))
             measured = await resources.enter_async_context(bot_on(playground, *command, **settings))
             numbers.append(measured.process_id)
@@ -285,16 +255,24 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
     await _run(server, f"CREATE DATABASE {name}")
     try:
         address = make_url(server).set(database=name).render_as_string(hide_password=False)
-        await _fill(address, shown)
+        await fill(address, shown)
         yield address
     finally:
         await _run(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-async def _fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
-    """Store a running game for each of these tables in a new database."""
+async def fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
+    """Store a running game for each of these tables in a new database, early and late ones by turns."""
     store = await Store.open(database)
-    await fill(store, shown)
+    played = PlayedTables(store)
+    for number, place in enumerate(shown):
+        people = [Person(user, f"Guest {seat + 1}") for seat, user in enumerate(place.people)]
+        table = await played.opened(GAME, people, place.guild, place.channel)
+        await played.play(table, LATE if number % 2 else EARLY)
+        async with store.transaction() as tx:
+            row = await tx.tables.get(table)
+            assert row is not None
+            await tx.tables.update(row, thread_id=place.channel, table_message_id=place.message)
     await store.close()
 
 

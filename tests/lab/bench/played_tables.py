@@ -1,17 +1,19 @@
-"""Tables at which every choice was a press of a person, played to their middle or to their end."""
+"""Tables at which every choice was a press of a person, as bot players would choose."""
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from bot.store import TableRow
+from bot.store import Store
+from bot.table.aftermath import open_tables
+from bot.table.limits import BOUNDLESS
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import Entering
 from bot.table.lobby.opening import Opening, open_lobby
-from bot.table.state import RUNNING, Person, SeatAct
-from bot.table.table import Table
-from bot.table.tables import Tables
+from bot.table.state import RUNNING, Person
+from bot.table.turn.play import Press, answer
 from games.bots import LEVELS, plan_turn
-from games.core import IllegalChoice, Rng, Seat
+from games.core import COMMIT, Rng
 
 SEATS: Final = 4
 LEVEL: Final = "easy"
@@ -21,47 +23,44 @@ PEOPLE: Final = tuple(Person(FIRST_PERSON + seat, f"Person {seat + 1}") for seat
 
 
 class PlayedTables:
-    """Plays tables for four on a store; `presses` counts the presses."""
+    """Opens tables on a store and plays at them."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables, self._numbers, self._rng = tables, count(FIRST_PRESS), Rng(1)
+    def __init__(self, store: Store) -> None:
+        self.tables, self._store = open_tables(store, BOUNDLESS), store
+        self._numbers, self._rng = count(FIRST_PRESS), Rng(1)
 
-    async def play(self, game: str, most: int | None = None) -> tuple[TableRow, int]:
-        """The row of a table of this game after so many presses, or after its end; and how many presses there were."""
-        table_id, presses = await self._opened(game), 0
-        while most is None or presses < most:
-            async with self._tables.held(table_id) as table:
-                if table.row.phase != RUNNING:
-                    break
-                presses += await self._turn(table, min(table.running().asks()))
-        async with self._tables.held(table_id) as table:
-            async with self._tables.writing(table) as tx:
-                await tx.posts.drop_all(table_id)
-                await tx.deadlines.drop_all(table_id)
-            return table.row, presses
-
-    async def _opened(self, game: str) -> int:
-        host, *others = PEOPLE
-        opening = Opening(game, 1, 2, "ja", LEVEL, SEATS)
-        table_id = (await open_lobby(self._tables, host, opening, self._press())).row.id
+    async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
+        """The number of a table at which these people have begun this game."""
+        host, *others = people
+        opening = Opening(game, guild, channel, "ja", LEVEL, len(people))
+        table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
         for person in others:
-            await lobby.join(self._tables, person, table_id, Entering(self._press()))
+            await lobby.join(self.tables, person, table_id, Entering(self._interaction()))
         return table_id
 
-    async def _turn(self, table: Table, seat: Seat) -> int:
-        """Let a seat answer what it is asked, as a bot player would; how many presses that took."""
-        position, presses = table.running(), 0
-        guess, ask, number = position.guess(seat, self._rng), position.asks()[seat], position.number
-        for choice in plan_turn(LEVELS[LEVEL](), guess, ask, seat, self._rng):
-            if seat not in position.asks() or position.number != number:
-                break
-            try:
-                moves = position.apply(seat, choice)
-            except IllegalChoice:  # something came to light that the plan did not know
-                break
-            await self._tables.record(table, [SeatAct(seat, "choose", choice)], moves, self._press())
+    async def next_press(self, table_id: int) -> Press | None:
+        """What the first who is asked presses next; None when the game is over."""
+        async with self.tables.held(table_id) as table:
+            if table.row.phase != RUNNING:
+                return None
+            position = table.running()
+            seat, ask = min(position.asks().items())
+            person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
+            choice = plan_turn(LEVELS[LEVEL](), position.guess(seat, self._rng), ask, seat, self._rng)[0]
+        indices = tuple(ask.options.index(option) for option in (choice if ask.several else (choice,)))
+        verb = "commit" if ask.kind == COMMIT else "choose"
+        return Press(table_id, person, seat, serial, verb, indices, self._interaction())
+
+    async def play(self, table_id: int, most: int | None = None) -> int:
+        """Play to the end, or so many presses at most, with nothing left to post; how many presses there were."""
+        presses = 0
+        while presses != most and (press := await self.next_press(table_id)):
+            await answer(self.tables, press)
             presses += 1
+        async with self._store.transaction() as tx:
+            await tx.posts.drop_all(table_id)
+            await tx.deadlines.drop_all(table_id)
         return presses
 
-    def _press(self) -> str:
+    def _interaction(self) -> str:
         return str(next(self._numbers))

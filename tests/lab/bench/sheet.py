@@ -10,7 +10,6 @@ import msgspec
 from PIL import Image
 
 from games.registry import GAMES
-from render.cache import BASES, SPRITES
 from render.face import face_of
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded
 from tests.lab.bench.kinds import Exposure, exposures
@@ -23,26 +22,17 @@ warm.
 
 
 class KindFigures(msgspec.Struct, frozen=True):
-    """Processor time and size of one kind of picture, how many were drawn, and how many pieces of each were new.
-
-    A piece is new that was not kept from earlier pictures; to draw such pieces is what a picture's time goes to.
-    """
+    """Processor time (median) and size (mean) of one kind of picture, and how many were drawn."""
 
     game: str
     kind: str
     count: int
     cpu_ms: float
-    cpu_ms_most: float
     kb: float
-    kb_most: float
-    new_pieces: float
 
     def words(self) -> str:
         """A line of the table."""
-        return (
-            f"{self.game:<18}{self.kind:<13}{self.count:>6}{self.cpu_ms:>9g}{self.cpu_ms_most:>9g}"
-            f"{self.kb:>8g}{self.kb_most:>8g}{self.new_pieces:>8g}"
-        )
+        return f"{self.game:<18}{self.kind:<13}{self.count:>6}{self.cpu_ms:>9g}{self.kb:>8g}"
 
 
 class SheetFigures(msgspec.Struct, frozen=True):
@@ -53,13 +43,12 @@ class SheetFigures(msgspec.Struct, frozen=True):
 
     def words(self) -> str:
         """The figures, the reference among them."""
-        head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'most':>9}{'kB':>8}{'most':>8}{'new':>8}"
+        head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'kB':>8}"
         return "\n".join(
             [
                 head,
                 *(kind.words() for kind in self.kinds),
-                "Processor time (median and most) and size (mean and most, in 1,000 bytes) of pictures that were not "
-                "drawn before, caches warm; and how many pieces of a picture no earlier one had (mean).",
+                "Processor time (median) and size (mean, in 1,000 bytes) of pictures not drawn before, caches warm.",
                 f"Drawing and packing a sheet is {self.ratio:g} times as fast as the reference: Pillow saves the same "
                 "picture as PNG in true colours, as it does by default. Above 1 we are faster.",
             ]
@@ -67,15 +56,11 @@ class SheetFigures(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took.
-
-    `new_pieces` were not kept from earlier pictures.
-    """
+    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took."""
 
     seconds: float
     nbytes: int
     reference: float
-    new_pieces: int
 
 
 def measure(seconds: float) -> SheetFigures:
@@ -112,14 +97,13 @@ def few_of_each_kind(game: str, seed: int, each: int) -> Iterator[Exposure]:
 
 
 def _draw(exposure: Exposure) -> Drawn:
-    watch, plain_watch, known = Stopwatch(), Stopwatch(), SPRITES.misses + BASES.misses
+    watch, plain_watch = Stopwatch(), Stopwatch()
     with watch.running():
         picture = exposure.shown.picture()
-    new_pieces = SPRITES.misses + BASES.misses - known
     true_colours = Image.open(io.BytesIO(picture.data)).convert("RGB")
     with plain_watch.running():
         true_colours.save(io.BytesIO(), "PNG")
-    return Drawn(watch.seconds, len(picture.data), plain_watch.seconds, new_pieces)
+    return Drawn(watch.seconds, len(picture.data), plain_watch.seconds)
 
 
 def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
@@ -128,8 +112,5 @@ def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
         kind=kind,
         count=len(drawn),
         cpu_ms=rounded(1000 * median(one.seconds for one in drawn)),
-        cpu_ms_most=rounded(1000 * max(one.seconds for one in drawn)),
         kb=rounded(mean(one.nbytes for one in drawn) / 1000),
-        kb_most=rounded(max(one.nbytes for one in drawn) / 1000),
-        new_pieces=rounded(mean(one.new_pieces for one in drawn)),
     )

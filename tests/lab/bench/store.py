@@ -17,20 +17,11 @@ import aiosqlite
 import msgspec
 
 from bot.store import Store
-from bot.table.aftermath import open_tables
-from bot.table.limits import BOUNDLESS
-from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Entering
-from bot.table.lobby.opening import Opening, open_lobby
-from bot.table.state import Person
-from bot.table.tables import Tables
-from bot.table.turn import play
-from bot.table.turn.play import Press
-from games.core import COMMIT, Ask, Rng, Seat
+from bot.table.turn.play import answer
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
+from tests.lab.bench.played_tables import PlayedTables
 
 GAME: Final = "welcome_to"
-PEOPLE: Final = tuple(Person(200000000000000001 + number, f"Person {number}") for number in range(4))
 BATCH: Final = 5
 BLOCK: Final = bytes(4096)
 NOTHING_MS: Final = 0.1
@@ -93,57 +84,29 @@ def fsync_seconds(file: Path) -> float:
 
 
 class AnsweringPeople:
-    """People who press at random at a table, and open the next one when a game is over."""
+    """People who press at a table, and open the next one when a game is over."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables, self._table, self._rng = tables, 0, Rng(1)
-        self._interactions = 1_300_000_000_000_000_000
+    def __init__(self, store: Store) -> None:
+        self._played, self._table = PlayedTables(store), 0
 
     @classmethod
     async def open(cls, file: Path, resources: AsyncExitStack) -> Self:
         """A first table in a new database."""
         store = await Store.open(file)
         resources.push_async_callback(store.close)
-        answers = cls(open_tables(store, BOUNDLESS))
-        await answers._open_table()
-        return answers
+        people = cls(store)
+        people._table = await people._played.opened(GAME)
+        return people
 
     async def seconds_for(self, count: int) -> float:
         """How long so many answers take; what it takes to think of them is not counted."""
         watch = Stopwatch(time.perf_counter)
         for _ in range(count):
-            press = await self._next_press()
+            while (press := await self._played.next_press(self._table)) is None:
+                self._table = await self._played.opened(GAME)
             with watch.running():
-                await play.answer(self._tables, press)
+                await answer(self._played.tables, press)
         return watch.seconds
-
-    async def _open_table(self) -> None:
-        opening = Opening(GAME, guild_id=1, channel_id=2, language="ja", bot_level="easy", seats=len(PEOPLE))
-        host, *others = PEOPLE
-        self._table = (await open_lobby(self._tables, host, opening, self._interaction())).row.id
-        for person in others:
-            await lobby.join(self._tables, person, self._table, Entering(self._interaction()))
-
-    async def _next_press(self) -> Press:
-        async with self._tables.held(self._table) as table:
-            asks = table.running().asks()
-            serials = [seated.serial for seated in table.seats]
-        if not asks:
-            await self._open_table()
-            return await self._next_press()
-        seat = self._rng.pick(sorted(asks))
-        return self._press(asks[seat], seat, serials[seat])
-
-    def _press(self, ask: Ask, seat: Seat, serial: int) -> Press:
-        choice = ask.sample(self._rng)
-        chosen = choice if ask.several else (choice,)
-        indices = tuple(ask.options.index(option) for option in chosen)
-        verb = "commit" if ask.kind == COMMIT else "choose"
-        return Press(self._table, PEOPLE[seat].id, seat, serial, verb, indices, self._interaction())
-
-    def _interaction(self) -> str:
-        self._interactions += 1
-        return str(self._interactions)
 
 
 class Commits:

@@ -31,9 +31,7 @@ def test_json_is_one_object_with_every_figure(
     assert all(value > 0 for figures in printed.values() for value in figures.values())
     assert {(game, kind) for game in measured for kind in KINDS} <= {(kind["game"], kind["kind"]) for kind in kinds}
     for kind in kinds:
-        assert 0 < kind["cpu_ms"] <= kind["cpu_ms_most"]
-        assert 1 < kind["kb"] <= kind["kb_most"]
-        assert kind["new_pieces"] >= 0
+        assert kind["cpu_ms"] > 0 and kind["kb"] > 1
 
 
 def test_only_what_is_named_is_measured(capsys: pytest.CaptureFixture[str]) -> None:

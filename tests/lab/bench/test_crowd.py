@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Playground
-from bot.store import Store
 from tests.lab.bench import crowd, stage
-from tests.lab.bench.load import in_words, measure_click
-from tests.lab.bench.stored_tables import EARLY, LATE, ShownTable, fill
+from tests.lab.bench.crowd import ShownTable
+from tests.lab.bench.load import EARLY, LATE, fill, in_words, measure_click
 from tests.lab.chaos.books import read_books
 
 PLACES = [ShownTable(10 + number, 20 + number, (300 + number, 400 + number)) for number in range(5)]
@@ -16,14 +15,11 @@ PLACES = [ShownTable(10 + number, 20 + number, (300 + number, 400 + number)) for
 
 async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) -> None:
     file = tmp_path / "many.sqlite"
-    store = await Store.open(file)
-    await fill(store, PLACES)
-    await store.close()
+    await fill(file, PLACES)
     tables = (await read_books(file)).tables
-    assert {table.number for table in tables} == {EARLY, LATE}
+    assert [len(table.choices) for table in tables] == [EARLY, LATE, EARLY, LATE, EARLY]
     assert [tuple(seat.user for seat in table.seats) for table in tables] == [place.people for place in PLACES]
-    for table in tables:
-        assert sum(len(moves) for moves in table.moves.values()) == len(table.choices)
+    assert all(table.began and table.phase == "running" for table in tables)
 
 
 @pytest.mark.end_to_end
@@ -34,9 +30,7 @@ def test_people_play_at_stored_tables_and_everything_is_measured(monkeypatch: py
     assert (found.processes, found.tables, found.people) == (1, 2, 4)
     assert found.presses > 1 and found.statements > 1
     assert 0 < found.first[0] <= found.first[1] <= found.first[2]
-    assert 0 < found.stall_p99 <= found.stall_max
-    assert found.computed > 0 and found.per_second >= found.per_second_here > 0
-    assert found.megabytes > 10
+    assert found.computed > 0 and found.megabytes > 10
     assert f"{found.computed:g}\n" in in_words([found])
 
 

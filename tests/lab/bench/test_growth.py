@@ -10,9 +10,9 @@ from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.limits import BOUNDLESS
-from bot.table.state import OVER
+from bot.table.state import OVER, RUNNING
 from tests.lab.bench import growth
-from tests.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
+from tests.lab.bench.growth import Costs, GrowthFigures, fill, play_patterns, size_of, timed
 
 
 @pytest.fixture(autouse=True)
@@ -24,8 +24,7 @@ def one_game_and_few_copies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: Path) -> None:
     played = await play_patterns(tmp_path / "played.sqlite")
-    stored = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=60, running=8)
-    assert [len(numbers) for numbers in (stored.compressed, stored.finished, stored.running)] == [60, 3, 8]
+    running = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=60, running=8)
     with closing(sqlite3.connect(tmp_path / "many.sqlite")) as connection:
         indexes = "SELECT count(*) FROM sqlite_master WHERE type = 'index'"
         kept = connection.execute(indexes).fetchone()
@@ -35,9 +34,9 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
     assert len(people) == 4
     store = await Store.open(tmp_path / "many.sqlite")
     tables = open_tables(store, BOUNDLESS)
-    game = await game_for_everybody(tables, stored.compressed[-1])
+    game = await game_for_everybody(tables, running[0] - 1)
     assert game.row.phase == OVER and judge(game).outcome == "same"
-    assert (await tables.public(stored.running[0])).number > 0
+    assert [(await tables.public(table)).row.phase for table in running] == [RUNNING] * 8
     await store.close()
 
 
@@ -45,11 +44,11 @@ async def test_everything_is_timed_and_told(tmp_path: Path) -> None:
     played = await play_patterns(tmp_path / "played.sqlite")
     size = size_of(tmp_path / "played.sqlite", played[0])
     assert 1000 < size.compressed < size.running < size.finished
-    stored = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=5, running=2)
+    running = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=5, running=2)
     store = await Store.open(tmp_path / "many.sqlite")
-    times = await TimedStore(store, stored).all()
+    times = await timed(store, running)
     await store.close()
     assert min(times.values()) > 0
-    costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, store_open_ms=3.5, **times)
+    costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, **times)
     words = GrowthFigures((size,), 70, 5, costs, costs).words()
     assert f"{size.compressed:,}" in words and all(name.replace("_", " ") in words for name in times)
