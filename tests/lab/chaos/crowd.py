@@ -1,9 +1,9 @@
 """Everybody who plays in a chaos run: friends in the channels of all servers, and people alone with the bot."""
 
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -60,9 +60,12 @@ class Crowd:
         for number, guest in enumerate(alone):
             self.soloists.append(Soloist(self.scene, guest, Taste(self.scene.chance(f"taste alone {number}"), number)))
 
-    def playing(self) -> set[Guest]:
-        """Everybody who plays."""
-        return {guest for club in self.clubs for guest in club.guests} | {each.guest for each in self.soloists}
+    def all_play(self) -> Iterator[Coroutine[Any, Any, None]]:
+        """What everybody does at the same time: friends meet, people begin games alone, and each one plays."""
+        yield from (club.meet() for club in self.clubs)
+        yield from (alone.play() for alone in self.soloists)
+        playing = {guest for club in self.clubs for guest in club.guests} | {each.guest for each in self.soloists}
+        yield from (guest.play() for guest in playing)
 
     def solo_tables(self) -> list[int]:
         """The solo games that go on."""

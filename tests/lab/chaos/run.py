@@ -140,10 +140,7 @@ class Chaos:
         running = self._begin(self.fleet.keep_running())
         await self.fleet.online()
         await self.crowd.gather(self._resources)
-        crowd = self.crowd
-        playing = [self._begin(club.meet()) for club in crowd.clubs]
-        playing += [self._begin(alone.play()) for alone in crowd.soloists]
-        playing += [self._begin(guest.play()) for guest in crowd.playing()]
+        playing = [self._begin(each) for each in self.crowd.all_play()]
         await self.storm.rage(self.plan.seconds)
         if self.outages:
             await self.outages.calm()

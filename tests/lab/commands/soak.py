@@ -9,7 +9,7 @@ import msgspec
 
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.commands.amounts import live_tables, minutes
-from tests.lab.soak.run import soak
+from tests.lab.soak import soak
 
 MINUTES: Final = 20.0
 TABLES: Final = 8
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print how memory, files, tasks, threads and WAL went; 0 when nothing grew or went beyond its limit, else 1."""
+    """Print how memory, files, tasks, threads and WAL went; 0 when nothing grew, else 1."""
     if sys.platform != "linux":
         print("The soak looks at a process as Linux tells of it.", file=sys.stderr)
         return 1
@@ -33,4 +33,4 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Cannot soak: {error}.", file=sys.stderr)
         return 1
     print(msgspec.json.encode(report).decode() if arguments.json else report.words())
-    return 1 if report.grown or report.overfull else 0
+    return 1 if report.grown else 0
