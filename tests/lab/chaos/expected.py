@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, combinations
-from pathlib import Path
 
 from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
-from bot.store import Post, Store
-from bot.table.aftermath import open_tables
+from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
@@ -24,38 +22,12 @@ from tests.lab.chaos.witness import without_clocks
 from tests.lab.matches import rollout
 
 
-async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
-    """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited.
+async def newest_texts(tables: Tables, table: int) -> list[str]:
+    """The texts that a table's newest message may have: as it was posted, with any mentions, or as it is edited.
 
     Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
-    left out. Tables at which bot players take turns of which nothing is told yet are left out, too.
+    left out. There are none where bot players take turns of which nothing is told yet.
     """
-    store = await Store.open(database)
-    try:
-        return {table: texts for table in tables if (texts := await _texts(open_tables(store), table))}
-    finally:
-        await store.close()
-
-
-async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, TurnLines]:
-    """What a message from one checkpoint to another has to tell by the rules, line by line, by table."""
-    store = await Store.open(database)
-    try:
-        return {table.id: await _lines(open_tables(store), table) for table in tables}
-    finally:
-        await store.close()
-
-
-async def finishable(database: str | Path, tables: Sequence[int], seed: int) -> dict[int, str]:
-    """Why a table's game cannot be played on to its end from where it is stored, for each that cannot."""
-    store = await Store.open(database)
-    try:
-        return {table: trouble for table in tables if (trouble := await _trouble(open_tables(store), table, Rng(seed)))}
-    finally:
-        await store.close()
-
-
-async def _texts(tables: Tables, table: int) -> list[str]:
     async with tables.held(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
         told_from = held.told_from if held.told_from < number else None
@@ -73,7 +45,8 @@ async def _texts(tables: Tables, table: int) -> list[str]:
     ]
 
 
-async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
+async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
+    """What a message from one checkpoint to another has to tell by the rules, line by line."""
     texts, face = texts_in(table.language), face_of(table.game.name, table.language)
     async with tables.held(table.id) as held:
         ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
@@ -91,7 +64,9 @@ def _card(public: Public) -> Message:
     return reveal_card(public, [board], board) if public.told_to else table_card(public, board)
 
 
-async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:
+async def no_way_to_the_end(tables: Tables, table: int, rng: Rng) -> str | None:
+    """Why a table's game cannot be played on to its end from where it is stored; None where it can."""
+
     def pick(ask: Ask) -> Choice:
         return ask.sample(rng)
 

@@ -28,10 +28,6 @@ class Fleet:
         """How often processes were started."""
         return sum(process.starts for process in self.processes)
 
-    def said(self, words: bytes) -> int:
-        """How often processes have said this of what tells of an outage."""
-        return sum(process.said[words] for process in self.processes)
-
     @property
     def ended(self) -> list[str]:
         """How processes ended that nobody had asked to."""

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from bot.store import DatabaseError
 from tests.lab.chaos.database import DatabaseServer
@@ -12,6 +12,7 @@ from tests.lab.chaos.fleet import Fleet
 from tests.lab.chaos.process import NotOnline
 from tests.lab.chaos.proxy import Proxy
 from tests.lab.chaos.scene import ChaosScene
+from tests.lab.chaos.storm import Strike
 
 FROZEN: Final = (10.0, 20.0)
 """For so many seconds a process stands still: longer than others wait until they take over what it was doing."""
@@ -26,9 +27,7 @@ COMMIT_DELAY: Final = (0.2, 4.0)
 SKEW: Final = 120.0
 """So many seconds at most a machine's clock is off, which nobody sets."""
 
-RESTARTED, CRASHED, HELD_UP = "processes restarted by turns", "crashes of the server", "connections a split held up"
-CAME_TO: Final = (RESTARTED, CRASHED, HELD_UP)
-"""What faults came to that last: they are counted when they begin, and these when it has happened."""
+RESTARTED, CRASHED = "processes restarted by turns", "crashes of the server"
 
 
 class Outages:
@@ -40,51 +39,42 @@ class Outages:
     def __init__(self, scene: ChaosScene, fleet: Fleet, server: DatabaseServer) -> None:
         self.scene, self.fleet, self.server = scene, fleet, server
         self._chance = scene.chance("outages")
-        self.seen: Counter[str] = Counter(dict.fromkeys(CAME_TO, 0))
+        self.seen: Counter[str] = Counter({RESTARTED: 0, CRASHED: 0})
         self._over = asyncio.Event()
-        self._lasting: set[asyncio.Task[None]] = set()
-        self._busy: set[object] = set()
+        self._lasting: dict[object, asyncio.Task[None]] = {}
 
-    def deeds(self) -> dict[str, Callable[[], Awaitable[bool]]]:
+    def deeds(self) -> dict[str, Strike]:
         """What can be done, by name."""
-        deeds: dict[str, Callable[[], Awaitable[bool]]] = {
+        deeds: dict[str, Strike] = {
             "process frozen": self._freeze,
-            "connections cut": self._cut,
+            "connections cut": lambda: self._line().cut() > 0,
             "answer to a commit lost": self._lose_commits,
             "commits slow": self._slow_commits,
-            "way to the database slow": self._slow,
+            "way to the database slow": lambda: self._slowed(self._line(), delay=self._chance.uniform(*DELAY)),
             "way to the database split": self._split,
             "sessions ended by the server": self._end_sessions,
             "clocks apart": self._set_clocks_apart,
+            "server restarted": lambda: self._last(self.server, self._away),
         }
         if len(self.fleet.processes) > 1:
-            deeds["rolling restart"] = self._restart_by_turns
-        return deeds | ({"server restarted": self._restart_server} if self.server.own else {})
+            deeds["rolling restart"] = lambda: self._last(self.fleet, self._by_turns)
+        return deeds
 
     async def calm(self) -> None:
         """End all that lasts. The clocks show the same from now on."""
         self._over.set()
-        await asyncio.gather(*self._lasting)
+        await asyncio.gather(*self._lasting.values())
         for line in self.server.lines:
             line.calm()
         for process in self.fleet.processes:
             process.set_skew(0.0)
 
-    def _last(self, subject: object, work: Callable[[], Awaitable[None]]) -> bool:
+    def _last(self, subject: object, work: Callable[[], Coroutine[Any, Any, None]]) -> bool:
         """Begin something that lasts, unless something already does with this subject."""
-        if subject in self._busy:
+        if subject in self._lasting:
             return False
-        self._busy.add(subject)
-
-        async def whole() -> None:
-            try:
-                await work()
-            finally:
-                self._busy.discard(subject)
-
-        task = asyncio.create_task(whole(), name="outage")
-        self._lasting.add(task)
-        task.add_done_callback(self._lasting.discard)
+        task = self._lasting[subject] = asyncio.create_task(work(), name="outage")
+        task.add_done_callback(lambda _: self._lasting.pop(subject))
         return True
 
     async def _wait(self, span: tuple[float, float]) -> None:
@@ -105,7 +95,7 @@ class Outages:
 
     # The processes
 
-    async def _freeze(self) -> bool:
+    def _freeze(self) -> bool:
         process = self.fleet.any()
 
         async def frozen() -> None:
@@ -114,25 +104,19 @@ class Outages:
 
         return process.freeze() and self._last(process, frozen)
 
-    async def _set_clocks_apart(self) -> bool:
+    def _set_clocks_apart(self) -> bool:
         for process in self.fleet.processes:
             process.set_skew(self._chance.uniform(-SKEW, SKEW))
         return True
 
-    async def _restart_by_turns(self) -> bool:
-        """Restart one process after the other, each when the one before is there again."""
-        return self._last(self.fleet, self._by_turns)
-
     async def _by_turns(self) -> None:
+        """Restart one process after the other, each when the one before is there again."""
         for process in self.fleet.processes:
             with suppress(NotOnline):  # with all else that goes wrong meanwhile
                 await process.restart()
                 self.seen[RESTARTED] += 1
 
     # The way to the server
-
-    async def _cut(self) -> bool:
-        return self._line().cut() > 0
 
     async def _lose_commits(self) -> bool:
         """Let the server hear a few commits whose answers never come."""
@@ -155,9 +139,6 @@ class Outages:
             return False
         return True
 
-    async def _slow(self) -> bool:
-        return self._slowed(self._line(), delay=self._chance.uniform(*DELAY))
-
     def _slowed(self, line: Proxy, delay: float = 0.0, commit_delay: float = 0.0) -> bool:
         async def slow() -> None:
             line.delay, line.commit_delay = delay, commit_delay
@@ -166,14 +147,13 @@ class Outages:
 
         return self._last(line, slow)
 
-    async def _split(self) -> bool:
+    def _split(self) -> bool:
         """Let neither side hear the other; afterwards what was said arrives, or the connections break."""
         line = self._line()
         breaks = self._chance.random() < 0.5
 
         async def split() -> None:
             line.split()
-            self.seen[HELD_UP] += line.connections
             await self._wait(SPLIT)
             if breaks:
                 line.cut()
@@ -189,15 +169,11 @@ class Outages:
         except DatabaseError:  # the server is away
             return False
 
-    async def _restart_server(self) -> bool:
-        """Let the server crash, stay away for a while, and start again."""
-        return self._last(self.server, self._away)
-
     async def _away(self) -> None:
-        own = self.server.own
-        assert own is not None
-        await asyncio.to_thread(own.crash)
+        """Let the server crash, stay away for a while, and start again."""
+        server = self.server.server
+        await asyncio.to_thread(server.crash)
         await self._wait(AWAY)
         self.seen[CRASHED] += 1
-        own.launch()
-        await asyncio.to_thread(own.wait_for_answer)
+        server.launch()
+        await asyncio.to_thread(server.wait_for_answer)

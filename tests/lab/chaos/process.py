@@ -4,7 +4,6 @@ import asyncio
 import os
 import sys
 import time
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -13,8 +12,8 @@ from typing import Final
 
 import bot
 from bot.playground import Playground
-from bot.settings import NO_LIMITS
 from bot.shards import EVERYTHING, Shards, in_words
+from tests.lab.bench.stage import environment_on
 from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
 from tests.lab.leash import LEASHED
 
@@ -24,8 +23,6 @@ ONLINE_SECONDS: Final = 180.0
 """So long is waited for a start: on a machine that is busy with other things it takes more than a minute."""
 STOP_SECONDS: Final = 20.0
 FULL: Final = b"the disk is full"
-LOST_LEASES: Final = b"event='leases lost'"
-DEAF: Final = b"event='announcements not heard'"
 BLOCK: Final = 1 << 16
 
 
@@ -36,8 +33,8 @@ class NotOnline(Exception):
 class BotProcess:
     """One process at a time, with these shards. `ended` says how it ended where nobody had asked it to.
 
-    `said` counts what it has said that tells of an outage. Its words go to `log`, in the folder, where its data folder
-    is made too.
+    `full_disks` counts how often it said that it could not write. Its words go to `log`, in the folder, where its data
+    folder is made too.
     """
 
     def __init__(
@@ -51,8 +48,8 @@ class BotProcess:
         self.data.mkdir(parents=True)
         self._settings = dict(settings or {})
         self.log, self._clock = folder / "bot.log", folder / "clock"
-        self.starts, self.said = 0, Counter[bytes]()
-        self.disk_full_until, self.ended_on_full_disk = 0.0, 0
+        self.starts, self.full_disks = 0, 0
+        self.disk_full_until = 0.0
         self.ended: list[str] = []
         self.pause, self.may_start = 0.0, asyncio.Event()
         self.may_start.set()
@@ -60,11 +57,6 @@ class BotProcess:
         self._asked, self._for_good = False, False
         self._clock_of_all, self.skew = 0.0, 0.0
         self.set_clock(0.0)
-
-    @property
-    def full_disks(self) -> int:
-        """How often it could not write."""
-        return self.said[FULL]
 
     @property
     def id(self) -> int | None:
@@ -81,9 +73,8 @@ class BotProcess:
                 self.kill()
             last_words = await self._listen(self._process)
             status = await self._process.wait()
-            if not self._asked and time.monotonic() < self.disk_full_until:
-                self.ended_on_full_disk += 1
-            elif not self._asked and FULL not in last_words:
+            is_full = time.monotonic() < self.disk_full_until or FULL in last_words
+            if not self._asked and not is_full:
                 self.ended.append(f"status {status}: {last_words[-300:].decode(errors='replace').strip()}")
             await asyncio.sleep(self.pause)
 
@@ -168,29 +159,14 @@ class BotProcess:
         return True
 
     async def _spawn(self) -> asyncio.subprocess.Process:
-        kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        environment = (
-            kept
-            | NO_LIMITS
-            | {
-                "DISCORD_TOKEN": self.playground.token,
-                "DISCORD_API_BASE": self.playground.url,
-                "LOG_LEVEL": "WARNING",
-                CLOCK_FILE: str(self._clock),
-            }
-            | self._of_shards()
-            | self._settings
-        )
+        environment = environment_on(self.playground) | {CLOCK_FILE: str(self._clock)} | self._settings
+        if not self.shards.is_all:
+            environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
         self.starts += 1
         command = (*LEASHED, "tests.lab.chaos.shifted_bot", "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
         )
-
-    def _of_shards(self) -> dict[str, str]:
-        if self.shards.is_all:
-            return {}
-        return {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
 
     async def _listen(self, process: asyncio.subprocess.Process) -> bytes:
         """Write down what the bot says until it ends; the end of it."""
@@ -199,6 +175,6 @@ class BotProcess:
         with self.log.open("ab", buffering=0) as log:
             while block := await process.stderr.read(BLOCK):
                 log.write(block)
-                self.said += Counter({words: block.count(words) for words in (FULL, LOST_LEASES, DEAF)})
+                self.full_disks += block.count(FULL)
                 last = (last + block)[-BLOCK:]
         return last

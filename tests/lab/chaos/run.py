@@ -11,17 +11,21 @@ from typing import Any, Final
 
 from bot.playground import Playground
 from bot.shards import Shards
+from bot.store import Store
+from bot.table.aftermath import open_tables
+from bot.table.tables import Tables
+from games.core import Rng
 from tests.lab.chaos.books import Books, StoredTable, is_sound, read_books
 from tests.lab.chaos.crowd import Crowd
 from tests.lab.chaos.database import Database, DatabaseFile, DatabaseServer
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from tests.lab.chaos.disk import Disk, make_disk
-from tests.lab.chaos.expected import finishable, lines_of_turns, newest_texts
+from tests.lab.chaos.expected import lines_of_turns, newest_texts, no_way_to_the_end
 from tests.lab.chaos.fleet import Fleet
 from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.outages import Outages
 from tests.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, TableProgress
-from tests.lab.chaos.process import DEAF, LOST_LEASES, BotProcess
+from tests.lab.chaos.process import BotProcess
 from tests.lab.chaos.report import Report, Violation
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.store_checks import check_store
@@ -36,11 +40,10 @@ LOGINS_MOST: Final = 1_000_000
 
 @dataclass(frozen=True)
 class ServerPlan:
-    """So many processes with so many shards each, on the database at this address; None: on a server of our own."""
+    """So many processes with so many shards each, on a PostgreSQL server that is started for the run."""
 
     processes: int = 1
     shards_each: int = 2
-    address: str | None = None
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,7 @@ class Chaos:
             self._resources.callback(self.disk.close)
 
     async def _prepare_server(self, plan: ServerPlan) -> None:
-        server = await DatabaseServer.begun(plan.address, plan.processes, self._resources)
+        server = await DatabaseServer.begun(plan.processes, self._resources)
         await self.crowd.prefer(str(server.address))
         playground, count = self.scene.playground, plan.processes * plan.shards_each
         starts = playground.gateway.starts
@@ -210,28 +213,34 @@ class Chaos:
         database = self.database.address
         books = await read_books(database)
         tables = books.tables
-        begun = [table.id for table in tables if table.began and not table.is_solo]
         if isinstance(self.database, DatabaseFile) and not await is_sound(self.database.file):
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
-        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(database, begun))
-        lines = await lines_of_turns(database, [table for table in tables if table.id in begun])
-        for table in tables:
-            if table.id in lines:
-                self.found += check_words(self.scene.witness, table, lines[table.id])
         self.found += self._late(books)
-        unfinished = [table.id for table in tables if table.phase == "running"]
-        troubles = await finishable(database, unfinished, self.plan.seed)
-        self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
-        self._remark(tables, unfinished)
+        store = await Store.open(database)
+        await self._judge_by_the_rules(tables, open_tables(store))
+        await store.close()
+        self._remark(tables)
         if self.found:
             await asyncio.to_thread(self.database.keep, self._folder)
         return Report(self.storm.struck, self._figures(tables), self.scene.refusals, self.remarks, self.found)
 
-    def _remark(self, tables: list[StoredTable], unfinished: list[int]) -> None:
-        over = sum(table.phase == "over" for table in tables)
+    async def _judge_by_the_rules(self, stored: list[StoredTable], tables: Tables) -> None:
+        """Hold what was posted, and what can still be played, against what the bot's own parts make of the tables."""
+        witness, posted = self.scene.witness, [table for table in stored if table.began and not table.is_solo]
+        newest = {table.id: await newest_texts(tables, table.id) for table in posted}
+        self.found += check_deliveries(witness, stored, {table: texts for table, texts in newest.items() if texts})
+        for table in posted:
+            self.found += check_words(witness, table, await lines_of_turns(tables, table))
+        for table in stored:
+            if table.phase == "running":
+                trouble = await no_way_to_the_end(tables, table.id, Rng(self.plan.seed))
+                self.found += [Violation("no way to the end", table.id, trouble)] if trouble else []
+
+    def _remark(self, tables: list[StoredTable]) -> None:
+        over, running = (sum(table.phase == phase for table in tables) for phase in ("over", "running"))
         self.remarks.append(
-            f"{over} games were played to their end by pressing. The other {len(unfinished)} got a round further in\n"
+            f"{over} games were played to their end by pressing. The other {running} got a round further in\n"
             "calm weather, and the rules play each of them on to its end from what is stored."
         )
         if self.disk is not None:
@@ -239,8 +248,6 @@ class Chaos:
             self.remarks.append(f"The full disk was {self.disk.words}; writes failed {failed} times.")
         elif isinstance(self.database, DatabaseFile):
             self.remarks.append("The disk was never full: this machine has no way to make it so.")
-        elif isinstance(self.database, DatabaseServer) and self.database.own is None:
-            self.remarks.append("The server was never restarted: it is not one of this run.")
 
     def _figures(self, tables: list[StoredTable]) -> dict[str, int]:
         ledger, witness = self.scene.ledger, self.scene.witness
@@ -249,20 +256,10 @@ class Chaos:
             "games finished": sum(table.phase == "over" for table in tables),
             "rounds": sum(table.number for table in tables),
             "starts and reveals posted": sum(p.kind is not PostedKind.LOBBY for p in witness.posted.values()),
-            "edits of them": witness.edits,
-            "letters": len(witness.letters),
             "starts of the bot": self.fleet.starts,
-            "starts refused as the disk was full": self.fleet.first.ended_on_full_disk,
             "presses": len(ledger.pressed),
             "acts stored": sum(len(table.choices) for table in tables),
             "acts acknowledged to people": len(ledger.acknowledged_acts()),
         }
         figures |= {f"presses {outcome}": ledger.count(outcome) for outcome in PressOutcome}
-        return figures | dict(self.scene.counts) | self._outages()
-
-    def _outages(self) -> dict[str, int]:
-        """What the faults of several processes came to."""
-        if self.outages is None:
-            return {}
-        said = {"times leases were lost": LOST_LEASES, "times announcements were not heard": DEAF}
-        return self.outages.figures() | {name: self.fleet.said(words) for name, words in said.items()}
+        return figures | dict(self.scene.counts) | (self.outages.figures() if self.outages else {})

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from bot import limits
 from bot.playground import Fault, FaultRule
+from bot.playground.records import Channel
 from tests.lab.chaos.disk import Disk
 from tests.lab.chaos.fleet import Fleet
 from tests.lab.chaos.process import BotProcess
@@ -34,7 +35,7 @@ REMADE_MOST: Final = 6
 RULES_MOST: Final = 20
 HOUR: Final = 3600.0
 
-Strike: TypeAlias = Callable[[], Awaitable[bool]]
+Strike: TypeAlias = Callable[[], bool | Awaitable[bool]]
 """Does something bad; whether it struck at once. REST faults are counted later, when a request comes by."""
 
 
@@ -73,7 +74,8 @@ class Storm:
         for number, name in enumerate(self._drawn(deeds)):
             if number >= len(wanted) and time.monotonic() > end:
                 break
-            self.struck[name] += await deeds[name]()
+            struck = deeds[name]()
+            self.struck[name] += struck if isinstance(struck, bool) else await struck
             self._count()
             await self.scene.pause(self._chance.uniform(*self._interval))
         self.calm()
@@ -96,21 +98,22 @@ class Storm:
             names = [name for name in once for _ in range(WEIGHTS.get(name, 1))]
 
     def _deeds(self) -> dict[str, Strike]:
+        playground = self.scene.playground
         deeds: dict[str, Strike] = {
-            "kill -9": self._kill,
-            "SIGTERM": self._terminate,
-            "gateway dropped": self._drop,
-            "session lost": self._invalidate,
-            "reconnect asked": self._reconnect,
+            "kill -9": lambda: self._drawn_process().kill(),
+            "SIGTERM": lambda: self._drawn_process().terminate(),
+            "gateway dropped": _always(playground.gateway.drop),
+            "session lost": _always(playground.gateway.invalidate),
+            "reconnect asked": _always(playground.gateway.ask_to_reconnect),
             "429": lambda: self._rest("429", Fault.RATE_LIMIT, seconds=self._chance.uniform(0.2, 1.5)),
             "5xx": lambda: self._rest("5xx", Fault.STATUS, status=self._chance.choice((500, 502, 503))),
             "latency": lambda: self._rest("latency", Fault.DELAY, seconds=self._chance.uniform(0.05, 3.5)),
             "reset before": lambda: self._rest("reset before", Fault.RESET),
             "answer lost": lambda: self._rest("answer lost", Fault.LOST_ANSWER),
-            "delivered twice": self._twice,
-            "delivered late again": self._late_again,
+            "delivered twice": lambda: self._again(0.0),
+            "delivered late again": lambda: self._again(self._chance.uniform(0.2, 5.0)),
             "delivered out of order": self._swap,
-            "tokens expired": self._expire,
+            "tokens expired": lambda: playground.interactions.expire_tokens() > 0,
             "long outage": self._outage,
             "thread deleted": self._delete_thread,
             "table message deleted": self._delete_board,
@@ -122,12 +125,6 @@ class Storm:
         return deeds | self._more | ({"disk full": self._fill_disk} if self.disk else {})
 
     # The bot and its machine
-
-    async def _kill(self) -> bool:
-        return self._drawn_process().kill()
-
-    async def _terminate(self) -> bool:
-        return self._drawn_process().terminate()
 
     def _drawn_process(self) -> BotProcess:
         """Some process, which will stay away for a while once it has ended."""
@@ -158,7 +155,7 @@ class Storm:
         bot.disk_full_until = inf
         self.disk.fill()
         if self._chance.random() < 0.5:
-            await self._kill()
+            self._drawn_process().kill()
         for _ in range(FULL_LOOKS):
             await self.scene.pause(FULL_SECONDS / FULL_LOOKS)
             if bot.full_disks >= before + FULL_ENOUGH:
@@ -167,7 +164,7 @@ class Storm:
         bot.disk_full_until = time.monotonic() + FULL_AFTERMATH
         return True
 
-    async def _jump(self) -> bool:
+    def _jump(self) -> bool:
         jump = self._chance.choice((-30 * HOUR, -HOUR, -60.0, 60.0, HOUR, 30 * HOUR))
         self._set_clocks(self._gone_by + jump)
         return True
@@ -178,44 +175,23 @@ class Storm:
 
     # The gateway
 
-    async def _drop(self) -> bool:
-        self.scene.playground.gateway.drop()
-        return True
-
-    async def _invalidate(self) -> bool:
-        self.scene.playground.gateway.invalidate()
-        return True
-
-    async def _reconnect(self) -> bool:
-        self.scene.playground.gateway.ask_to_reconnect()
-        return True
-
-    async def _twice(self) -> bool:
-        return self._again(0.0)
-
-    async def _late_again(self) -> bool:
-        return self._again(self._chance.uniform(0.2, 5.0))
-
     def _again(self, after: float) -> bool:
         faults = self.scene.playground.faults
         faults.duplicate_interactions, faults.duplicate_after = self._chance.randint(1, 4), after
         return True
 
-    async def _swap(self) -> bool:
+    def _swap(self) -> bool:
         self.scene.playground.faults.swapped_interactions = self._chance.randint(1, 3)
         return True
 
-    async def _expire(self) -> bool:
-        return self.scene.playground.interactions.expire_tokens() > 0
-
     # Requests
 
-    async def _rest(self, name: str, fault: Fault, *, seconds: float = 0.0, status: int = 500) -> bool:
+    def _rest(self, name: str, fault: Fault, *, seconds: float = 0.0, status: int = 500) -> bool:
         method, pattern = self._chance.choice(REQUESTS)
         self._let(FaultRule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
         return False
 
-    async def _refuse(self, name: str, refusal: PassingRefusal) -> bool:
+    def _refuse(self, name: str, refusal: PassingRefusal) -> bool:
         self._let(refusal.rule(self._chance), name)
         return False
 
@@ -243,16 +219,13 @@ class Storm:
 
     # What people and moderators do to threads and messages
 
-    async def _delete_thread(self) -> bool:
-        world = self.scene.playground.world
-        board = self._any_board()
-        thread = world.channels.get(board.seen.channel_id) if board else None
-        if thread is None or not thread.is_thread:
-            return False
-        world.remove_channel(thread)
-        return True
+    def _delete_thread(self) -> bool:
+        thread = self._any_thread()
+        if thread is not None:
+            self.scene.playground.world.remove_channel(thread)
+        return thread is not None
 
-    async def _delete_board(self) -> bool:
+    def _delete_board(self) -> bool:
         board = self._any_board()
         return board is not None and self._delete(board)
 
@@ -287,15 +260,19 @@ class Storm:
         playground.backend.messages.delete(channel, message)
         return True
 
-    async def _archive(self) -> bool:
-        world = self.scene.playground.world
-        board = self._any_board()
-        thread = world.channels.get(board.seen.channel_id) if board else None
-        if thread is None or not thread.is_thread or thread.archived:
+    def _archive(self) -> bool:
+        thread = self._any_thread()
+        if thread is None or thread.archived:
             return False
         thread.payload["thread_metadata"]["archived"] = True
-        world.announce("channel_update", thread.payload, thread)
+        self.scene.playground.world.announce("channel_update", thread.payload, thread)
         return True
+
+    def _any_thread(self) -> Channel | None:
+        """The thread of a table whose game goes on; None where the one that is drawn has none."""
+        board = self._any_board()
+        channel = self.scene.playground.world.channels.get(board.seen.channel_id) if board else None
+        return channel if channel is not None and channel.is_thread else None
 
     def _any_board(self) -> Posted | None:
         """The newest message of a table whose game goes on."""
@@ -307,6 +284,16 @@ class Storm:
         newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not PostedKind.LOBBY}
         running = [posted for table, posted in newest.items() if posted.alive and not witness.over(table)]
         return self._chance.sample(running, min(most, len(running)))
+
+
+def _always(deed: Callable[[], object]) -> Strike:
+    """Strikes whenever it is drawn."""
+
+    def strike() -> bool:
+        deed()
+        return True
+
+    return strike
 
 
 WEIGHTS: Final = {

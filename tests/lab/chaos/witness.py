@@ -66,14 +66,12 @@ class Witness:
     def __init__(self) -> None:
         self.posted: dict[str, Posted] = {}
         self.letters: Counter[int] = Counter()
-        self.edits = 0
 
     def hear(self, heard: Announcement) -> None:
         """Take note of what has changed in the world."""
         if heard.kind == "message_create" and heard.only_for is None:
             self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == DM)
         elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
-            self.edits += 1
             self._see_edit(self.posted[heard.payload["id"]], Seen(heard.payload))
         elif heard.kind == "message_delete" and heard.payload["id"] in self.posted:
             self.posted[heard.payload["id"]].alive = False

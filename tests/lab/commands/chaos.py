@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from bot.store import DatabaseError
-from tests.lab.chaos.database import NotEmpty
 from tests.lab.chaos.process import NotOnline
 from tests.lab.chaos.run import ChaosPlan, ServerPlan
 from tests.lab.chaos.run import run as run_plan
@@ -41,11 +39,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=processes,
         help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
     )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="an empty PostgreSQL database, postgresql://...; without it, one on a server that the run starts",
-    )
 
 
 def processes(text: str) -> int:
@@ -59,7 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
-    finishing, server = max(20.0, FINISHING_SHARE * seconds), server_plan(arguments)
+    finishing = max(20.0, FINISHING_SHARE * seconds)
+    server = ServerPlan(arguments.processes) if arguments.processes else None
     plan = ChaosPlan(
         seconds,
         arguments.seed,
@@ -71,15 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
     try:
         report = asyncio.run(run_plan(plan, arguments.keep))
-    except (NotOnline, NotInstalled, NotEmpty, DatabaseError) as error:
+    except (NotOnline, NotInstalled) as error:
         print(error, file=sys.stderr)
         return 1
     print(report.words())
     return 1 if report.violations else 0
-
-
-def server_plan(arguments: argparse.Namespace) -> ServerPlan | None:
-    """How the bot works on PostgreSQL; None where neither processes nor a database are named."""
-    if arguments.processes is None and arguments.database is None:
-        return None
-    return ServerPlan(arguments.processes or 1, address=arguments.database)

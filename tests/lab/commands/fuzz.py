@@ -3,35 +3,18 @@
 import argparse
 import sys
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from itertools import count, islice, takewhile
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bot.commands.replay import add_settings, read_given, settings_from
-from games.core import BYTES_MOST, Game, GameError, Settings, read_transcript, write_transcript
+from games.core import BYTES_MOST, Game, GameError, read_transcript, write_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import minutes, positive
 from tests.lab.fuzz import Broken, Finding, FuzzOutcome, FuzzPlan, Tally, check_recording, fuzz_table
 
 MINUTES: Final = 1.0
-AHEAD: Final = 2
-"""So many tables for each process wait to be played."""
-
-
-class FuzzTarget(NamedTuple):
-    """A game to fuzz, in values that can go to another process: its name, its settings, the names of fixed options.
-
-    `seats`: how many each table has, if that is fixed too.
-    """
-
-    game: str
-    settings: Settings
-    fixed: frozenset[str]
-    seats: int | None
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +29,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     length.add_argument("--tables", type=positive, help="play so many tables instead")
     length.add_argument("--check", type=Path, metavar="FILE", help="check a recorded game at every step instead")
     parser.add_argument("--seed", type=int, default=1, help="the first table's seed; each next table has the next one")
-    parser.add_argument("--jobs", type=positive, default=1, help="tables at a time (default 1)")
     parser.add_argument(
         "--record", type=Path, default=Path(), metavar="DIR", help="where a failing table is recorded (default: here)"
     )
@@ -57,8 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.check:
             return check(find_game(arguments.game), arguments.check)
-        play = partial(play_table, target_of(arguments))
-        return conclude(in_order(play, seeds(arguments), arguments.jobs), arguments)
+        plan = plan_of(arguments)
+        return conclude((fuzz_table(plan, seed) for seed in seeds(arguments)), arguments)
     except (GameError, OSError) as error:
         print(f"Cannot fuzz: {error}.", file=sys.stderr)
         return 2
@@ -89,20 +71,17 @@ def check(game: Game[Any], file: Path) -> int:
     return 0
 
 
-def target_of(arguments: argparse.Namespace) -> FuzzTarget:
-    """The target that the arguments describe: where seats are fixed, the mode is too.
+def plan_of(arguments: argparse.Namespace) -> FuzzPlan:
+    """The tables that the arguments describe: where seats are fixed, the mode is too.
 
     Raises SetupError for settings that the game does not offer.
     """
-    settings = settings_from(find_game(arguments.game), arguments)
+    game = find_game(arguments.game)
+    settings = settings_from(game, arguments)
     named = {text.partition("=")[0] for text in arguments.set}
     if arguments.mode or arguments.seats:
         named.add("mode")
-    return FuzzTarget(arguments.game, settings, frozenset(named), arguments.seats)
-
-
-def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
-    return fuzz_table(FuzzPlan(find_game(target.game), *target[1:]), seed)
+    return FuzzPlan(game, settings, frozenset(named), arguments.seats)
 
 
 def seeds(arguments: argparse.Namespace) -> Iterable[int]:
@@ -112,24 +91,6 @@ def seeds(arguments: argparse.Namespace) -> Iterable[int]:
         return range(first, first + arguments.tables)
     end = time.monotonic() + 60 * arguments.minutes
     return takewhile(lambda _: time.monotonic() < end, count(first))
-
-
-def in_order(play: Callable[[int], FuzzOutcome], tables: Iterable[int], jobs: int) -> Iterator[FuzzOutcome]:
-    """The outcome of every table in the order of the seeds, however many processes play."""
-    if jobs == 1:
-        yield from map(play, tables)
-        return
-    waiting = iter(tables)
-    with ProcessPoolExecutor(jobs) as pool:
-        playing = deque(pool.submit(play, seed) for seed in islice(waiting, AHEAD * jobs))
-        try:
-            for seed in waiting:
-                yield playing.popleft().result()
-                playing.append(pool.submit(play, seed))
-            while playing:
-                yield playing.popleft().result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:

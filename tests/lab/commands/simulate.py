@@ -10,7 +10,7 @@ from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
 from bot.commands.replay import add_settings, count_seats, describe, settings_from
-from games.bots import LEVELS, Player, Uniform
+from games.bots import LEVELS, Uniform
 from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import positive
@@ -23,12 +23,8 @@ NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()
 
 
 class SimulatedGame(NamedTuple):
-    """One game as it is counted: the seat of the player under test (None: all are alike), and how it ended.
+    """How one game ended; `happened`: how often what was told of some seat, where that is wanted."""
 
-    `happened`: how often what was told of some seat, where that is wanted.
-    """
-
-    tested: Seat | None
     standings: list[Standing]
     state: Any
     happened: Counter[str]
@@ -41,8 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=positive, help="seats in each game (default: the fewest of the mode)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
-    parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot player (default uniform)")
-    parser.add_argument("--versus", choices=sorted(NAMES), default="uniform", help="against whom (default uniform)")
+    parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot players (default uniform)")
     parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
 
@@ -54,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         started = time.perf_counter()
         settings = settings_from(game, arguments)
         arguments.seats = arguments.seats or game.mode_of(settings).least_seats
-        results = list(play_all(game, settings, arguments))
+        results = [play_one(game, settings, arguments, number) for number in range(arguments.games)]
     except (SetupError, OSError) as error:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
@@ -70,30 +65,20 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play_all(game: Game[Any], settings: Settings, arguments: argparse.Namespace) -> Iterator[SimulatedGame]:
-    """Every game, the player under test one seat further each time."""
-    for number in range(arguments.games):
-        yield play_one(game, settings, arguments, number)
-
-
 def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace, number: int) -> SimulatedGame:
     """One game; recorded if that is wanted."""
-    seed, seats = arguments.seed + number, arguments.seats
-    tested, others = NAMES[arguments.level], NAMES[arguments.versus]
-    alike = tested is others
-    if alike and tested is Uniform and not (arguments.record or arguments.news):
-        state = play_by_chance(game, settings, seats, seed)
-        return SimulatedGame(None, game.standings(state), state, Counter())
-    if alike and tested is Uniform:
+    seed, seats, player = arguments.seed + number, arguments.seats, NAMES[arguments.level]
+    if player is not Uniform:
+        match = play_match(game, settings, [player() for _ in range(seats)], seed)
+    elif arguments.record or arguments.news:
         match = match_by_chance(game, settings, seats, seed)
     else:
-        players: list[Player] = [tested() if seat == number % seats else others() for seat in range(seats)]
-        match = play_match(game, settings, players, seed)
+        state = play_by_chance(game, settings, seats, seed)
+        return SimulatedGame(game.standings(state), state, Counter())
     if arguments.record:
         record(match, arguments.record)
     happened = Counter(told_of_seats(match)) if arguments.news else Counter[str]()
-    position = match.position
-    return SimulatedGame(None if alike else number % seats, position.standings(), position.base, happened)
+    return SimulatedGame(match.position.standings(), match.position.base, happened)
 
 
 def told_of_seats(match: Match) -> Iterator[str]:
@@ -111,16 +96,10 @@ def record(match: Match, folder: Path) -> None:
 
 def report(results: list[SimulatedGame], arguments: argparse.Namespace) -> Iterator[str]:
     """The figures, a line each."""
-    tested = [standing for result in results for standing in result.standings if standing.seat == result.tested]
-    others = [standing for result in results for standing in result.standings if standing.seat != result.tested]
-    for name, standings in ((arguments.level, tested), (arguments.versus, others)):
-        if standings:
-            yield f"points of {name}: {spread([standing.points for standing in standings])}"
+    points = [standing.points for result in results for standing in result.standings]
+    yield f"points of {arguments.level}: {spread(points)}"
     wins = [wins_of(results, seat) for seat in range(arguments.seats)]
     yield "wins by seat: " + ", ".join(f"seat {seat} {won:g}" for seat, won in enumerate(wins))
-    if tested:
-        won = sum(share_of(result.standings, result.tested) for result in results)
-        yield f"{arguments.level} against {arguments.versus}: wins {won:g} of {len(results)} ({won / len(results):.1%})"
     if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
         yield f"rounds: {spread(rounds)}"
     happened = sum((result.happened for result in results), Counter[str]())
@@ -136,7 +115,7 @@ def spread(values: list[int]) -> str:
     return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"
 
 
-def share_of(standings: list[Standing], seat: Seat | None) -> float:
+def share_of(standings: list[Standing], seat: Seat) -> float:
     """The share of a victory that a seat has: a shared first place is divided."""
     winners = [standing.seat for standing in standings if standing.rank == 1]
     return 1 / len(winners) if seat in winners else 0
