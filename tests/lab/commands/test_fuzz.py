@@ -8,10 +8,10 @@ import pytest
 
 from bot.__main__ import make_parser
 from games.core import Settings, write_transcript
+from tests.games.example_defects import a_card_is_lost
 from tests.lab.__main__ import ROOMS, main
 from tests.lab.commands.fuzz import conclude, plan_of
 from tests.lab.fuzz import FuzzOutcome, FuzzPlan, Tally, fuzz_table
-from tests.lab.fuzz.defects import a_card_is_lost
 
 FIGURES = re.compile(
     r"(?P<tables>[\d,]+) tables \([\d.,]+/s\), (?P<games>[\d,]+) games \([\d.,]+/s\), (?P<acts>[\d,]+) acts"

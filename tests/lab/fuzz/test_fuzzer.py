@@ -10,9 +10,9 @@ from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings, WelcomeToState
 from tests.examples import part
 from tests.games.example import GAME as ORCHARD
+from tests.games.example_defects import DEFECTS, Defect, a_card_is_lost
 from tests.games.strategies import ALL_GAMES
 from tests.lab.fuzz import Broken, Finding, FuzzPlan, Tally, check_recording, fuzz_table
-from tests.lab.fuzz.defects import DEFECTS, Defect, a_card_is_lost
 
 TABLES = range(1, 30)
 """The seeds of tables among which each defect is found."""

@@ -1,4 +1,4 @@
-"""Defects, planted into the orchard one at a time."""
+"""Defects, planted into the game of the example one at a time, which random tables have to find."""
 
 from collections.abc import Callable
 from dataclasses import replace
