@@ -5,8 +5,9 @@ import shutil
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import make_url
 
@@ -18,7 +19,7 @@ from bot.store.postgresql import ANSWERING, opened
 from tests.lab.chaos.proxy import HERE, Proxy
 from tests.lab.postgresql_server import PostgresqlServer
 
-SOCKET: Final = ".s.PGSQL.5432"
+PORT: Final = 5432
 COPY: Final = "machizukuri.dump"
 END_SESSIONS: Final = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
@@ -60,16 +61,13 @@ class DatabaseServer:
         server = PostgresqlServer.begun()
         resources.callback(server.remove)
         await (await Store.open(server.url())).close()
-
-        async def dial() -> tuple[StreamReader, StreamWriter]:
-            return await asyncio.open_unix_connection(str(server.folder / SOCKET))
-
+        dial = partial(connect_to, server.url())
         return cls(server, [await resources.enter_async_context(Proxy(dial)) for _ in range(processes)])
 
     def settings(self, process: int) -> dict[str, str]:
         """The address of the line of this process."""
         url = make_url(str(self.address)).set(host=HERE, port=self.lines[process].port)
-        return {"DATABASE_URL": url.difference_update_query(["host"]).render_as_string(hide_password=False)}
+        return {"DATABASE_URL": url.difference_update_query(["host", "port"]).render_as_string(hide_password=False)}
 
     def keep(self, folder: Path) -> None:
         """Dump the database. Raises DatabaseError."""
@@ -79,3 +77,13 @@ class DatabaseServer:
         """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
         async with opened(Address(str(self.address)), ANSWERING) as connection:
             return int((await connection.script(END_SESSIONS)).scalar())
+
+
+async def connect_to(address: str) -> tuple[StreamReader, StreamWriter]:
+    """Connect to the server at this address, by its socket where it names the folder of one."""
+    url = make_url(address)
+    host: Any = url.query.get("host", url.host or HERE)
+    port = int(str(url.query.get("port", url.port or PORT)))
+    if str(host).startswith("/"):
+        return await asyncio.open_unix_connection(f"{host}/.s.PGSQL.{port}")
+    return await asyncio.open_connection(str(host), port)

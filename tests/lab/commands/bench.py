@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from contextlib import redirect_stdout
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -67,7 +68,8 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print(f"== {name}: {(MEASURES | ALONE)[name]}", flush=True)
         try:
-            found[name] = measured(name, arguments)
+            with redirect_stdout(sys.stderr):  # what is logged meanwhile is no figure
+                found[name] = measured(name, arguments)
         except CannotMeasure as error:
             print(f"Cannot measure {name}: {error}.", file=sys.stderr)
             return 1
