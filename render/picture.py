@@ -1,13 +1,98 @@
-"""Pictures as files with their text forms, and the moments of films."""
+"""A picture and its content in words: a text form of many lines, or a shortened alt text."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from hashlib import blake2b
-from typing import Any, NamedTuple, Protocol, TypeVar
+from itertools import groupby
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from render.passages import Passage, Says, shortened
-
+LONGEST_ALT: Final = 1024
+"""How many characters Discord takes as the description of a picture."""
+ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
+"""What a sentence ends with."""
 T = TypeVar("T")
+
+
+class Passage(NamedTuple):
+    """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two.
+
+    `shorter` has the lines again, each time in fewer words. If the last of these is empty, the passage may be left out.
+    """
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    shorter: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def may_go(self) -> bool:
+        return bool(self.shorter) and not self.shorter[-1]
+
+    @property
+    def steps(self) -> int:
+        return len(self.shorter) - self.may_go
+
+    def after(self, line: str) -> "Passage":
+        shorter = tuple((line, *lines) if lines else () for lines in self.shorter)
+        return self._replace(lines=(line, *self.lines), shorter=shorter)
+
+    def shortened(self) -> "Passage":
+        return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
+
+
+class Says(Protocol):
+    """The words of a game."""
+
+    def say(self, key: str, **fields: object) -> str:
+        """The text of that key."""
+
+
+def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
+    """The passages as a text of at most `most` characters, cut only if their shortest forms are too long."""
+    told = cache(partial(_told, words))
+    text = fitting(passages, lambda shown: _joined(words, map(told, shown)), most)
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def fitting(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
+    """The passages as a text in the longest forms that fit, or in the shortest."""
+    texts = map(written, _ever_shorter(list(passages)))
+    text = next(texts)
+    while len(text) > most and (shorter := next(texts, None)) is not None:
+        text = shorter
+    return text
+
+
+def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
+    """The passages as they are, then ever shorter ones from the last on; in the end some are left out, the last first.
+
+    Neighbours with as many forms tell of things that are alike, and become shorter together.
+    """
+    yield passages
+    groups = [list(group) for _, group in groupby(range(len(passages)), lambda index: passages[index].steps)]
+    for _ in range(max((passage.steps for passage in passages), default=0)):
+        for group in reversed(groups):
+            if passages[group[0]].steps:
+                passages = [one.shortened() if index in group else one for index, one in enumerate(passages)]
+                yield passages
+    while len(passages) > 1 and (leaving := [index for index, passage in enumerate(passages) if passage.may_go]):
+        passages = [passage for index, passage in enumerate(passages) if index != leaving[-1]]
+        yield passages
+
+
+def _told(words: Says, passage: Passage) -> str:
+    if not passage.lines:
+        return _ended(words, passage.heading)
+    lines = _joined(words, (_ended(words, line) for line in passage.lines))
+    return words.say("passage", heading=passage.heading, lines=lines)
+
+
+def _joined(words: Says, said: Iterable[str]) -> str:
+    return words.say("sentences", said="", more="").join(said)
+
+
+def _ended(words: Says, line: str) -> str:
+    return line if line.endswith(ENDS) else words.say("sentence", said=line)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, draw_wish_list, is_on_map
-from render.barrage.areas import is_long
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
@@ -32,6 +31,7 @@ from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
+from render.barrage.terms import is_long
 from render.barrage.valley import valley_base
 from render.barrage.water_film import filmed, running, water_film, water_passage
 from render.kit.base_face import BaseFace
@@ -39,8 +39,7 @@ from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.story import Gains
 from render.kit.written import draw_passages, on_pages
-from render.passages import Passage
-from render.picture import Shown
+from render.picture import Passage, Shown
 from render.theme import LEAST, STAGES
 
 ON_BOARD: Final = ("turned_up", "patents", "streams")

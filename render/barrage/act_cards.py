@@ -9,7 +9,6 @@ from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPIER
 from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
-from render.barrage.areas import area_of, area_of_board
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, is_lost, owner_of, tile, tones_of
@@ -31,6 +30,7 @@ from render.barrage.on_map import LARGE
 from render.barrage.on_map import LARGE as LETTER
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
+from render.barrage.terms import area_of, area_of_board
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import around, beside

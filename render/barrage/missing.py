@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
 from games.core import Ask
-from render.barrage.areas import PATENTS, area_of_board, area_of_piece
-from render.barrage.terms import BarrageTerms
+from render.barrage.terms import PATENTS, BarrageTerms, area_of_board, area_of_piece
 from render.kit.game_words import IsHere, everywhere
 
 ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")

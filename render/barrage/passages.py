@@ -26,9 +26,8 @@ from games.core import Ask, Seat
 from render.barrage.act_cards import AREA
 from render.barrage.goods import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.kit.final import scores_passage
-from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
-from render.passages import Passage
+from render.kit.final import counts_line, order_line, phase_lines, scores_passage, turn_passage
+from render.picture import Passage
 
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The things a company has, with the field that counts them."""

@@ -16,7 +16,7 @@ from render.barrage.telling import BarrageScene
 from render.barrage.valley import along, round_corners, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
-from render.passages import Passage
+from render.picture import Passage
 
 SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL, (0, 0, *SMALL.extent))
 STEP: Final = 44

@@ -20,9 +20,8 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.production import energy_of_completed_system, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
-from render.barrage.areas import OF, PATENTS, area_of, area_of_tile, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
-from render.barrage.terms import ENDS, SIDES, SYSTEMS
+from render.barrage.terms import ENDS, OF, PATENTS, SIDES, SYSTEMS, area_of, area_of_tile, part_of_choice, part_of_map
 
 LABEL_MOST: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
 from render.cities.district import fresh_for, is_new
-from render.cities.hand import hand_of
 from render.cities.table import acting, star_holder
+from render.cities.things import hand_of
 from render.cities.words import CitiesScene, CitiesTerms, space_numbers
-from render.kit.final import scores_passage
-from render.kit.turns import turn_passage
-from render.passages import Passage
+from render.kit.final import scores_passage, turn_passage
+from render.picture import Passage
 
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

@@ -8,7 +8,6 @@ from render.cities.cards import draw_cards, list_of
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import town_of
 from render.cities.goals import draw_goals
-from render.cities.hand import draw_hand, draw_turned, height_of, height_of_turned
 from render.cities.market import draw_market
 from render.cities.plan import (
     BOTTOM,
@@ -24,6 +23,7 @@ from render.cities.plan import (
     TOP,
 )
 from render.cities.spots import asked_of, draw_starts, draw_turns, seat_plan, turns_of, used_rows
+from render.cities.things import draw_hand, draw_turned, height_of, height_of_turned
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed

@@ -8,10 +8,9 @@ from games.core import Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.cities.district import NOTHING, Asked, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
-from render.cities.hand import turned_boxes
 from render.cities.market import boxes_of
 from render.cities.plan import LAND, LAND_INSIDE, MARKET, STARTS, Plan
-from render.cities.things import draw_tile
+from render.cities.things import draw_tile, turned_boxes
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.marks import SITE_DISC, SLOT_DISC

@@ -20,8 +20,7 @@ from games.cities import (
 )
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
-from render.kit.game_words import GameWords
-from render.options import OptionWords
+from render.kit.game_words import GameWords, OptionWords
 from render.texts import Texts
 
 FIRST: Final = 5

@@ -6,12 +6,11 @@ from typing import Any, Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import DIE, die, drawing, figure
 from render.dice_new_town.map import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings
 from render.dice_new_town.taken import NARROW_PLATE, draw_land, draw_piece, draw_sum, width_of
-from render.dice_new_town.words import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene, lands_named
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
 from render.theme import HIGHEST, bold, rounded

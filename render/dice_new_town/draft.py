@@ -7,12 +7,11 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE, FACTS
 from games.dice_new_town import HIGHEST as HIGHEST_DIE
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.aim import can_match
 from render.dice_new_town.drawings import DIE, TINY, die, drawing, figure, material, tones_of
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import GAP, TOP, capsules, draw_lands, draw_pool, row_box
 from render.dice_new_town.taken import CARD, LEFT, WIDTH, answer_sign, draw_land, draw_place, draw_taken
-from render.dice_new_town.words import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene, can_match
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
 from render.stamps import faded

@@ -1,19 +1,23 @@
-"""The panel of a seat beside its question: dice, pips, material, roofs, cards, and letters on them."""
+"""The panel of a seat beside its question: dice, pips, material, roofs, cards, letters, and words beside the map."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import SMALL, die, drawing, figure, roof_sign, tones_of
-from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
 from render.dice_new_town.taken import HIGH, NARROW_PLATE, SIDE, cells_of, draw_cell, draw_land, draw_place, lines_of
-from render.dice_new_town.words import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene, lands_named
 from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.layout import below
+from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.typeface import BOLD
 
+SIZE: Final = 26
+LINE: Final = 30
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 TOP: Final = BAND + 10
@@ -34,6 +38,42 @@ IN_TURN: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 BY_WORDS: Final = ("tree_dice", "vote")
 """Questions whose options are about nothing on the panel."""
+
+
+def said_of(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
+    if ask:
+        return scene.words.hindrance(ask.facts) if "hindrance" in ask.facts else ""
+    return " ".join(chosen_lines(scene, seat))
+
+
+def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
+    words, view = scene.words, scene.view
+    if view.tree_dice and seat == view.order[0]:
+        yield words.say("text.tree_dice", count=view.tree_dice)
+    vote = view.builders[seat].vote
+    if vote is not None:
+        yield words.say("text.vote", vote=words.say("vote.yes" if vote else "vote.no"))
+
+
+def said_lines(said: str, width: int) -> list[str]:
+    return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), 4) if said else []
+
+
+def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
+    """The lines left if the box is `overflow` px too high."""
+    most = len(lines) - ceil(overflow / LINE)
+    return first_lines(lines, most) if most > 0 else []
+
+
+def said_height(lines: Sequence[str]) -> int:
+    return len(lines) * LINE + PAD
+
+
+def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
+    draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
+    (left, top, width, _), style = box, bold(SIZE, canvas.theme.ink, "lm")
+    for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE / 2), LINE):
+        canvas.text(at, line, style, width - 2 * PAD)
 
 
 class CardPlace(NamedTuple):

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, land_at, score_parts
-from render.dice_new_town.aim import foreseen
-from render.dice_new_town.said import chosen_lines
-from render.dice_new_town.words import DiceNewTownScene
-from render.kit.final import scores_passage
-from render.kit.turns import order_line, phase_lines, turn_passage
-from render.passages import Passage
+from render.dice_new_town.own import chosen_lines
+from render.dice_new_town.words import DiceNewTownScene, foreseen
+from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
+from render.picture import Passage
 
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

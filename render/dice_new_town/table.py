@@ -7,13 +7,11 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE
 from render.canvas import Canvas, Point
-from render.dice_new_town.aim import Foreseen, foreseen, lands_named
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
-from render.dice_new_town.own import DISC, OwnThings, worded_options
+from render.dice_new_town.own import DISC, OwnThings, said_of, worded_options
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
-from render.dice_new_town.said import said_of
 from render.dice_new_town.taken import draw_taken
-from render.dice_new_town.words import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene, Foreseen, foreseen, lands_named
 from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text

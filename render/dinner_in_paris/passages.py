@@ -7,11 +7,9 @@ from games.dinner_in_paris import FACTS, majorities, public_count, row_points, s
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
 from render.dinner_in_paris.ends import lines_of_ends
-from render.dinner_in_paris.missing import recipes_for
-from render.dinner_in_paris.words import DinnerScene
-from render.kit.final import scores_passage
-from render.kit.turns import counts_line, phase_lines, turn_passage
-from render.passages import Passage
+from render.dinner_in_paris.words import DinnerScene, recipes_for
+from render.kit.final import counts_line, phase_lines, scores_passage, turn_passage
+from render.picture import Passage
 
 NEXT_COSTS = 3
 

@@ -7,10 +7,9 @@ from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import STOCK, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD, HEIGHT, TOP, draw_head
-from render.dinner_in_paris.words import DinnerScene
+from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.marks import tick
 from render.kit.scene import headed

@@ -8,15 +8,14 @@ from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.missing import recipes_for
+from render.dinner_in_paris.ends import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEADING, TOP, WHOLE, draw_head, whole_plan
 from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
-from render.dinner_in_paris.words import DinnerScene
+from render.dinner_in_paris.words import DinnerScene, recipes_for
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed
 from render.theme import bold, rounded

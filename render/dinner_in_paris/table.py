@@ -7,8 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.ends import draw_piles, draw_ways_to_end
-from render.dinner_in_paris.majorities import draw_majorities
+from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,

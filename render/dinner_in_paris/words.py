@@ -1,9 +1,9 @@
-"""The words of Dinner in Paris in one language: things, questions and options, and the news."""
+"""The words of Dinner in Paris in one language: things, questions, options and news; and what recipes lack."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
@@ -12,23 +12,62 @@ from games.dinner_in_paris import (
     DECK,
     FACTS,
     HIDDEN,
+    INGREDIENT,
     KINDS,
     OBJECTIVES,
     RESOURCES,
     DinnerState,
+    PlayerBoard,
     Restaurant,
     SquareCell,
+    lacking,
     opens_after,
 )
 from games.dinner_in_paris.score import worth_of
-from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
+NEAR: Final = 2
+"""The most missing ingredients of an almost affordable restaurant."""
 DONE: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED: Final = ("two_coins", "adjacent")
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """Kinds of facts that share a sentence with the next one of their kind, and their differing fact."""
+
+
+class Recipe(NamedTuple):
+    """A kind of restaurant, how many are left, and the ingredients a player lacks for it."""
+
+    kind: str
+    left: int
+    missing: tuple[str, ...] | None = None
+    is_spared: bool = False
+
+    @property
+    def ingredients(self) -> list[tuple[str, bool]]:
+        """Each ingredient, and whether it is in hand; of equal ones, those in hand come first."""
+        cost = KINDS[self.kind].cost
+        missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
+        for name, count in cost.items():
+            found += [(name, place < count - missing[name]) for place in range(count)]
+        return found
+
+    @property
+    def is_near(self) -> bool:
+        return not self.is_spared and 0 < len(self.missing or ()) <= NEAR
+
+    @property
+    def is_ready(self) -> bool:
+        return bool(self.left) and (self.missing == () or self.is_spared)
+
+
+def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
+    """The recipes of all kinds; with a board, also what its hand lacks."""
+    if board is None:
+        return [Recipe(kind, view.stock[kind]) for kind in KINDS]
+    cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT in board.pigeons
+    missing = {kind: lacking(kind, cards) for kind in KINDS}
+    return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]
 
 
 def _in_common(news: News) -> tuple[Plain, ...]:

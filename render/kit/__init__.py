@@ -3,8 +3,8 @@
 The face:
 - `base_face`: all pictures and text forms. `given`: the few things that a game says for itself, and their defaults.
 - `game_words`: the words of a game, and those of all games. `scene`: its art, what a picture shows, how it begins.
-- `spots`: where the letters of options lie. `story`: a round in rows.
-- `final`: the final score with grades and titles. `poster`: its picture. `film`: its frames.
+- `spots`: the letters of options, and their words on a panel. `story`: a round in rows.
+- `final`: turns in words, the final score with grades and titles. `poster`: its picture. `film`: its frames.
 - `legend`: what signs mean.
 - `written`: pictures of what nobody has drawn.
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Self
 from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, unjoined
 from render.film import FRAMES_MOST, Frame, paced
 from render.kit.film import film_rounds, frames, rounds_of, small_film
-from render.kit.final import TITLES_MOST, Result, Title, final_passage, titles_passage
+from render.kit.final import TITLES_MOST, Result, Title, final_passage, titles_passage, with_last_round
 from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.marks import emoji
@@ -17,9 +17,7 @@ from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import Spot, are_all_placed, in_first, joined_spots, lettered, on_page, path_spots, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
-from render.kit.turns import with_last_round
-from render.passages import Passage
-from render.picture import InTurn, Moment, Shown, at_once
+from render.picture import InTurn, Moment, Passage, Shown, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
 

@@ -1,6 +1,6 @@
-"""The end of a game, part by part of the score, with grades and titles, and in words."""
+"""Whose turn it is in words, and the end of a game: the score part by part, with grades and titles."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.game_words import GameWords
 from render.kit.paragraphs import points_text
 from render.kit.scene import SHORT, AnyScene, Scene
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import bold, rounded
 
 TITLES_MOST = 3
@@ -202,3 +202,34 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
         told.append(words.say("score.seat", name=scene.called(seat), parts=words.parts(points), total=total))
         totals.append(words.say("score.part", part=scene.called(seat, SHORT), points=total))
     return Passage(words.say("scores"), tuple(told), ((words.joined(totals),),))
+
+
+def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
+    words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
+    ready = [words.say("text.ready", names=words.joined(names))] if names else []
+    return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
+
+
+def phase_lines(scene: AnyScene) -> Iterator[str]:
+    words, view = scene.words, scene.view
+    if words.has(f"phase.{view.step}"):
+        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
+
+
+def order_line(scene: AnyScene, names: Iterable[str]) -> str:
+    return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
+
+
+def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
+    words = scene.words
+    called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
+    told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
+    return str(words.joined(told))
+
+
+def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages; in the last round the first of them begins by saying so."""
+    first, *others = passages
+    names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
+    yield first if scene.last is None else first.after(scene.words.told_last(names))
+    yield from others

@@ -1,13 +1,13 @@
-"""The words of a game in one language: its own catalogue, and common ones as a fallback."""
+"""The words of a game and its options in one language: its own catalogue, and common ones as a fallback."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final, TypeAlias
 
-from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings, Value
 from render.kit.paragraphs import change_text, points_text
-from render.options import OptionWords
+from render.picture import Says
 from render.texts import Texts
 
 COMMON: Final = "kit"
@@ -15,6 +15,22 @@ COMMON: Final = "kit"
 IsHere: TypeAlias = Callable[[str], bool]
 SEATS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
+
+
+class OptionWords:
+    """The words of a game's options: labels and helps of at most 100 characters."""
+
+    def __init__(self, words: Says) -> None:
+        self._words = words
+
+    def name(self, name: str) -> str:
+        return self._words.say(f"setting.{name}")
+
+    def value(self, name: str, value: Value) -> str:
+        return self._words.say(f"setting.{name}.{value}")
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")
 
 
 def everywhere(area: str) -> bool:

@@ -27,7 +27,7 @@ from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import ROWS_MOST, draw_news
 from render.kit.written import draw_passages
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import NEEDED
 
 

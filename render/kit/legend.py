@@ -9,7 +9,7 @@ from render.kit.grounds import BAND, band_on, card_on, draw_heading
 from render.kit.marks import disc
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import width_of
 

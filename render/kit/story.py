@@ -13,7 +13,7 @@ from render.kit.layout import around
 from render.kit.marks import PILL, draw_gain_pill, pill_width
 from render.kit.paragraphs import LEADING, change_text, first_lines, one_size, points_text, wrapped
 from render.kit.scene import AnyScene, headed
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import HIGHEST, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 

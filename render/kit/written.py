@@ -7,7 +7,7 @@ from render.canvas import Base, Canvas
 from render.kit.grounds import BAND, draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Scene, band_base, draw_head
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import MARGIN, WIDE, Style, bold
 
 ROOM: Final = WIDE - 2 * MARGIN

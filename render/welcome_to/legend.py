@@ -10,9 +10,8 @@ from render.kit.legend import Legend, legend_of, pile, signs_legend
 from render.kit.marks import disc, pennant
 from render.theme import NEEDED, rounded
 from render.welcome_to import cards
-from render.welcome_to.city import planned_pool
+from render.welcome_to.city import BANDS, ROOFS, band_of, number_on, planned_pool
 from render.welcome_to.hand import ARROWS, arrow
-from render.welcome_to.houses import BANDS, ROOFS, band_of, number_on
 from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate
 from render.welcome_to.strip import boxes_on
 from render.welcome_to.suburb import suburb_of, variant

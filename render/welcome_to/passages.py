@@ -8,7 +8,7 @@ from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.kit.paragraphs import points_text
 from render.kit.scene import SHORT
 from render.kit.spots import letter
-from render.passages import Passage
+from render.picture import Passage
 from render.welcome_to.board import deck_facts
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.hand import hand_of

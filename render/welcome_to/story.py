@@ -11,8 +11,7 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.final import Distinction
 from render.theme import rounded
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.city import draw_city, draw_pennant, draw_street
-from render.welcome_to.houses import band_of
+from render.welcome_to.city import band_of, draw_city, draw_pennant, draw_street
 from render.welcome_to.progress import FreshSheet, fresh_for
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign

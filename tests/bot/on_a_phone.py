@@ -18,7 +18,7 @@ from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, SOLO, Ask, JoinedAsk, Rng
 from games.registry import find_game
 from render.face import Picture, face_of
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.orders import draw_all
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.passages import LONGEST_ALT, Passage, shortened
+from render.picture import LONGEST_ALT, Passage, shortened
 from render.texts import texts_in
 from tests.bot.ui.invented import InventedWords
 

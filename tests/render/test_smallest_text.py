@@ -14,7 +14,7 @@ from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
 from render.face import face_of, ways_to_play
 from render.kit.colours import palette_of
-from render.passages import shortened
+from render.picture import shortened
 from render.texts import LANGUAGES
 from render.theme import LEAST, LIGHT, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name

@@ -9,7 +9,7 @@ from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.grounds import card
 from render.kit.scene import Scene, headed
-from render.passages import Passage
+from render.picture import Passage
 from render.theme import MARGIN, Style, bold
 from tests.towers.rules import GAME, PLOTS, Towers
 

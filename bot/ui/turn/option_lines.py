@@ -12,7 +12,7 @@ from bot.ui.layout import fitted
 from games.core import DECLINE, Plain, unjoined
 from render.face import Face
 from render.kit.game_words import IsHere, everywhere
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.texts import Texts
 
 Numbered: TypeAlias = tuple[int, Plain]

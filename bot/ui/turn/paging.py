@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from bot import limits
 from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 
 BUTTONS: Final = 10
 """People read at most so many buttons at a glance. More options are put in two steps if they have areas."""

@@ -30,9 +30,9 @@ from games.core import COMMIT, DECLINE, Ask, Choice
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.orders import Order
-from render.passages import fitting
+from render.picture import fitting
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 

@@ -43,7 +43,7 @@ from bot.ui.turn.paging import BUTTONS, areas_of, menus_of, numbered, on_page, p
 from bot.ui.turn.screen import MENU, ROOM, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.texts import Texts
 
 WORDED: Final = BUTTONS

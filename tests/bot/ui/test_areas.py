@@ -16,7 +16,7 @@ from bot.ui.turn.screen import ROOM, height_of_buttons, height_of_lines
 from games.barrage import GAME
 from games.core import Choice, Position
 from render.face import face_of
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of

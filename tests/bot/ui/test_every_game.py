@@ -16,7 +16,7 @@ from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, DECLINE, SOLO, Ask, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables

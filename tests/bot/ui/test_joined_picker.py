@@ -13,8 +13,7 @@ from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.picker import Beside, Picker
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.face import face_of
-from render.kit.spots import marks_of
-from render.kit.wording import Wording
+from render.kit.spots import Wording, marks_of
 from render.orders import draw_all
 from render.texts import texts_in
 from tests.bot.ui.invented import InventedFace, InventedWords, panel_asking, picker_rows

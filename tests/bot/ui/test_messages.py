@@ -21,7 +21,7 @@ from bot.ui.table_card import (
 )
 from bot.ui.turn.panel_card import panel_card
 from games.core import SEVERAL_MOST, News, Seat
-from render.passages import LONGEST_ALT
+from render.picture import LONGEST_ALT
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, lobby_of, random_tables

@@ -11,7 +11,7 @@ from bot.table.table import Table
 from games.barrage import GAME
 from games.core import Choice
 from render.face import face_of
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import taps_for
 from tests.games.barrage.table import table

@@ -15,7 +15,7 @@ from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import DESCRIBED, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
-from render.passages import fitting
+from render.picture import fitting
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import careful_tables, random_tables

@@ -17,7 +17,7 @@ from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
 from render.barrage.table import STRIP
 from render.kit.grounds import BAND
-from render.kit.wording import Wording
+from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import state_of, table

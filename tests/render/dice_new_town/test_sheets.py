@@ -10,9 +10,8 @@ from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import land_box
-from render.dice_new_town.own import DISC, WIDTH
+from render.dice_new_town.own import DISC, WIDTH, said_lines
 from render.dice_new_town.proposals import BuildSheet
-from render.dice_new_town.said import said_lines
 from render.dice_new_town.solid import draw_exploded
 from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
 from render.dice_new_town.taken import cells_of, width_of

@@ -15,8 +15,7 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, JoinedAsk
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import is_full
-from render.kit.spots import path_spots
-from render.kit.wording import Wording
+from render.kit.spots import Wording, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.games.dinner_in_paris.table import begin, give, set_table

@@ -14,8 +14,8 @@ from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, t
 from render.atlas import art
 from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
 from render.dinner_in_paris.drawings import FOOD, POWERS
+from render.dinner_in_paris.ends import mark_of
 from render.dinner_in_paris.evening import all_standing, iso_view, table_of
-from render.dinner_in_paris.majorities import mark_of
 from render.dinner_in_paris.objectives import goals_of, progress_of
 from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
 from render.dinner_in_paris.plan import SIDES, WHOLE, WINDOW, SquarePlan, fresh_on, whole_plan

@@ -7,8 +7,8 @@ import pytest
 from games.core import Plain, Position
 from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
 from render.dinner_in_paris import DinnerFace
-from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.words import Recipe, recipes_for
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
 

@@ -5,7 +5,7 @@ import pytest
 from render.cities.words import CitiesWords
 from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_passages, line, rows
 from render.kit.marks import disc, large_spark
-from render.passages import Passage
+from render.picture import Passage
 from render.texts import texts_in
 from render.theme import THEMES, Theme
 

@@ -9,7 +9,7 @@ from games.core import News
 from games.welcome_to import WelcomeToState
 from render.face import face_of
 from render.theme import LIGHT, rgb
-from render.welcome_to.houses import BANDS, ROOFS, band_of, house
+from render.welcome_to.city import BANDS, ROOFS, band_of, house
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import fresh_for
 from render.welcome_to.streets import LOT, VIEW, StreetRow
