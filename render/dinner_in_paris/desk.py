@@ -172,7 +172,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
         if about is None:
-            return DISPLAY[0] + 132, DISPLAY[1] + HEAD / 2 + 4
+            return DISPLAY[0] + DISPLAY[2] / 2, _below(display_at(0))[1]
         is_there = about == DECK or about in scene.view.display
         return drawn_from(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
@@ -181,7 +181,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
         left, top, width, height = goal_at(cards.index(str(about)), len(cards))
-        return left + width - 24, top + height - 24
+        return left + width - 24, top + height - 22
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
     return None

@@ -205,13 +205,13 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
 
 
 def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
-    """The points of a low card one below the other, above the letter of a claimable one."""
+    """The points of a low card one below the other, above the letter of a claimable one if it has room."""
     (left, top, width, height), theme = box, surface.theme
-    if width < LOW[0] - 4:
+    if width < LOW[0] - 4 or (is_ready and height < LOW[1]):
         return
     points = worth(goal)[:1] if is_ready else worth(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
-    middle = top + (18 if is_ready else height / 2)
+    middle = top + (13 if is_ready else height / 2)
     for at, said in around(points, (left + width - 8, middle), 27):
         surface.text(at, said, style)
 

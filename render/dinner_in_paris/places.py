@@ -56,7 +56,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
-    is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
+    is_on_plan = ask.kind in ("action", "side", "site") and spot.x < CARDS_LEFT
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_PLAN if is_on_plan else ON_CARD
     draw_letter(canvas, spot, side)
 

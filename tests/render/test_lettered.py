@@ -1,19 +1,23 @@
 """Letters of options: one says enough where each option has its own on the picture, and no two cover each other."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, groupby
 from math import dist
-from typing import Final
+from typing import Final, NamedTuple
 
+import msgspec
 import pytest
 from PIL import ImageChops
 
 from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, fewest_seats, ways_to_play
+from render import canvas as canvas_module
+from render.canvas import Canvas, Piece, Point, Stamp, left_top
+from render.face import Face, face_of, fewest_seats, ways_to_play
 from render.kit.spots import Spot, letter
-from render.theme import HIGHEST, WIDE
+from render.theme import HIGHEST, WIDE, Colour, Style
 from tests.examples import part
 from tests.games.recorder import FOLDER
 from tests.games.ways import DRAWN
@@ -31,6 +35,14 @@ BAND: Final = 60
 
 LETTER, REACH = 25, 55
 """How far a letter is seen from its middle at least, and how far it reaches at most with the signs beside it."""
+
+
+class PlacedText(NamedTuple):
+    """A text on a picture, and the edges of its box: left, top, right, bottom."""
+
+    canvas: Canvas
+    text: str
+    box: tuple[int, int, int, int]
 
 
 @pytest.mark.parametrize(("game", "settings"), [(game, way) for game in DRAWN for way in ways_to_play(game)])
@@ -91,6 +103,58 @@ def test_letters_change_the_picture_where_they_lie_and_nowhere_else(game: str) -
         for spot in spots:
             changed.paste((0, 0, 0), around(spot, REACH))
         assert changed.getbbox() is None, ask
+
+
+FIGURES: Final = r"\d"
+OWN: Final = 19
+"""The radius of the smallest letters."""
+
+
+@pytest.mark.parametrize("game", ["barrage", "dinner_in_paris"])
+def test_no_letter_covers_a_figure(game: str, placed_texts: list[PlacedText]) -> None:
+    face = face_of(game, "en")
+    questions = [*kinds_asked(game).values(), *part(list(all_asked(game)), 0, of=40)]
+    for view, ask in ((view, of_area) for view, whole in questions for of_area in by_area(face, whole)):
+        placed_texts.clear()
+        scene = face.scene(view, NAMES[: view.seats])
+        canvas = face.draw_seat(scene, ask.seat, ask)
+        figures = [one for one in placed_texts if one.canvas is canvas and re.search(FIGURES, one.text)]
+        boxes = [around(spot, OWN) for spot in face.spots(scene, ask)]
+        covered = [one.text for one in figures for box in boxes if are_touching(one.box, box)]
+        assert covered == [], ask
+
+
+def by_area(face: Face, ask: Ask) -> list[Ask]:
+    """The question on the page of each area."""
+    found = groupby(ask.offered, key=lambda option: face.words.area(ask, option))
+    return [msgspec.structs.replace(ask, options=tuple(options)) for _, options in found]
+
+
+def are_touching(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.fixture
+def placed_texts(monkeypatch: pytest.MonkeyPatch) -> list[PlacedText]:
+    """All texts that are put on pictures from now on."""
+    found, lines = list[PlacedText](), dict[int, tuple[Stamp, str]]()
+    draw, put = canvas_module.text_sprite, Canvas.put
+
+    def note(text: str, style: Style) -> Stamp:
+        line = draw(text, style)
+        lines[id(line)] = line, text
+        return line
+
+    def note_place(self: Canvas, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
+        if isinstance(drawn, Stamp) and id(drawn) in lines:
+            (x, y), (width, height) = left_top(drawn, at, anchor), drawn.size
+            left, top = x + drawn.left, y + drawn.top
+            found.append(PlacedText(self, lines[id(drawn)][1], (left, top, left + width, top + height)))
+        put(self, drawn, at, anchor, on)
+
+    monkeypatch.setattr(canvas_module, "text_sprite", note)
+    monkeypatch.setattr(Canvas, "put", note_place)
+    return found
 
 
 def around(spot: Spot, reach: int) -> tuple[int, int, int, int]:

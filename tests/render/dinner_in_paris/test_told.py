@@ -75,6 +75,13 @@ def test_in_a_row_objectives_are_whole_and_cards_as_many_as_have_room_beside_the
     assert 1 < len(widths) < 6 and sum(widths) + CARD_GAP * (len(widths) - 1) <= 186
 
 
+def test_at_the_end_the_news_say_why_for_the_heading_says_that_it_is_over() -> None:
+    for why in ("restaurants", "rows", "space", "quiet"):
+        ended = News("ended", None, {"reason": why})
+        english, japanese = (face.words.news(ended, NAMES) for face in (ENGLISH, JAPANESE))
+        assert "game" not in english and "ゲーム" not in japanese and "ended" not in english
+
+
 def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
     assert ENGLISH.words.gain("majorities", 10) == "+10 points (majorities as they stand now)"
     assert JAPANESE.words.gain("majorities", 10) == "今の競争順位で+10点"
