@@ -8,7 +8,7 @@ from games.cities.district import District, PlacedTile, turned
 from games.cities.land import Land, Site, Space
 from games.cities.notation.district import DRAWING
 from games.cities.occurrences import is_reached, occurrences
-from games.cities.placement import unplaceable_count
+from games.cities.placement import unplaceable
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
 from games.cities.printed import ROWS

@@ -63,6 +63,12 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
             spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
         return Land(spaces)
 
+    @property
+    def frame(self) -> tuple[Site, Site]:
+        """The first and the last space of the smallest rectangle around the district."""
+        rows, columns = {row for row, _ in self.land.spaces}, {column for _, column in self.land.spaces}
+        return (min(rows), min(columns)), (max(rows), max(columns))
+
     def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
         placed = PlacedTile(tile, *site, turns)
         more = replace(self, tiles=(*self.tiles, placed))

@@ -16,7 +16,7 @@ Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]  # a rule for a 
 def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     """Choose a position, then a rotation (C.3)."""
     sites = tile_sites(state.districts[seat].tiles, state.grid)
-    site: Site = yield from choose(seat, "site", sites, tile=tile)
+    site: Site = yield from choose(seat, "site", sites, tile=tile, frame=state.districts[seat].frame)
     row, column = site
     if why := unasked(sites):
         state.tell("only_site", seat, row=row, column=column, **why)
@@ -28,7 +28,7 @@ def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
 def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
     """Choose a space for a feature tile, or remove it (C.4)."""
     sites = feature_sites(state.districts[seat], feature)
-    site: Site | None = yield from maybe(seat, "feature", sites, feature=feature, next=_following(state))
+    site: Site | None = yield from maybe(seat, "feature", sites, feature=feature, **_around(state, seat))
     if site:
         state.districts[seat] = state.districts[seat].with_feature(feature, site)
         state.tell("feature", seat, feature=feature, row=site[0], column=site[1])
@@ -39,7 +39,7 @@ def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
 def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
     """Choose a space for a building piece, or remove it (C.5)."""
     sites = piece_sites(state.districts[seat], colour)
-    site: Site | None = yield from maybe(seat, "piece", sites, colour=colour, next=_following(state))
+    site: Site | None = yield from maybe(seat, "piece", sites, colour=colour, **_around(state, seat))
     if site:
         state.districts[seat] = state.districts[seat].with_piece(colour, site)
         height = state.districts[seat].land.height(site)
@@ -83,10 +83,16 @@ def drop_useless_items(state: CitiesState) -> None:
             remove_from_game(state, seat, row, item, unasked=1)
 
 
-def unplaceable_count(district: District, row: str, items: Sequence[str]) -> int:
-    """The least number of these things that find no space in a district, in any order."""
-    counts = Counter(tuple(FITTING[row](district, item)) for item in items) if row in FITTING else {}
-    return sum(max(0, count - _room(district, row, sites)) for sites, count in counts.items())
+def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
+    """The fewest of these things that find no space in a district, in any order: of those alike, the last ones."""
+    rooms = Counter[tuple[Site, ...]]()
+    lost = []
+    for item in items if row in FITTING else ():
+        sites = tuple(FITTING[row](district, item))
+        rooms[sites] += 1
+        if rooms[sites] > _room(district, row, sites):
+            lost.append(item)
+    return lost
 
 
 def _room(district: District, row: str, sites: Sequence[Site]) -> int:
@@ -98,5 +104,5 @@ def remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why:
     state.tell("removed", seat, row=row, item=item, **why)
 
 
-def _following(state: CitiesState) -> tuple[str, ...]:
-    return tuple(state.hand[1:])
+def _around(state: CitiesState, seat: Seat) -> dict[str, Plain]:
+    return {"next": tuple(state.hand[1:]), "frame": state.districts[seat].frame}

@@ -24,14 +24,15 @@ class Joining(NamedTuple):
     """Which questions are joined: by kinds, if the following question also passes `can_follow`.
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
-    menus hold. For `unordered` kinds, each combination is offered once, because its order changes nothing.
+    menus hold. For `unordered` kinds, each combination is offered once, because its order changes nothing; what is
+    placed is told apart by the fact that is named.
     """
 
     joins: Joins
     area_of: AreaOf | None = None
     most: int | None = None
     can_follow: Callable[[Ask], bool] = lambda ask: True
-    unordered: Collection[str] = ()
+    unordered: Mapping[str, str] = {}
 
 
 class ChoicePath(NamedTuple):
@@ -75,7 +76,7 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
         return None
     branches = [_branch(lane, joining, index) for index in range(len(ask.options))]
     if ask.kind in joining.unordered:
-        branches = _once_each(branches)
+        branches = _once_each(branches, joining.unordered[ask.kind])
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
     paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
     if all(len(path.way) == 1 for path in paths):
@@ -113,14 +114,15 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
             yield ChoicePath((after.ask,), (number,))
 
 
-def _once_each(branches: list[list[ChoicePath]]) -> list[list[ChoicePath]]:
-    """The branches without paths whose choices already stand in an earlier path in another order."""
+def _once_each(branches: list[list[ChoicePath]], fact: str) -> list[list[ChoicePath]]:
+    """The branches without paths whose choices, each with this fact, stand in an earlier path in another order."""
     known = set[tuple[str, ...]]()
     kept: list[list[ChoicePath]] = []
     for branch in branches:
         kept.append([])
         for path in branch:
-            key = tuple(sorted(map(repr, path.choices)))
+            made = zip(path.asks, path.choices, strict=True)
+            key = tuple(sorted(repr((ask.facts.get(fact), choice)) for ask, choice in made))
             if key not in known:
                 kept[-1].append(path)
             known.add(key)

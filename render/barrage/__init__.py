@@ -55,7 +55,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     words_type = BarrageWords
     art, smallest_sign = ART, LEAST
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
-    unordered = ("headstream",)
+    unordered = {"headstream": ""}
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),

@@ -32,6 +32,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     draw_strip = staticmethod(draw_strip)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     joins, final_kinds = {"site": ("turns",), "feature": ("feature",), "piece": ("piece",)}, ("slot",)
+    unordered = {"piece": "colour", "feature": "feature"}
     draw_joined, further_places = staticmethod(draw_joined), staticmethod(further_places)
     distinctions = DISTINCTIONS
     describe_briefly = staticmethod(brief_passages)

@@ -6,14 +6,13 @@ from typing import Final, NamedTuple
 from games.cities import SCORING, District, Land, Site, Space
 from games.cities.district import TileGrid, tile_sites
 from games.core import News, Seat
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.canvas import Box, Canvas
 from render.cities.drawings import area_points, draw_number, draw_place, draw_tile_edge, space_piece
-from render.cities.plan import AXIS, LAND, SIDES, Plan, plan_of
-from render.cities.words import CitiesScene, space_numbers
+from render.cities.plan import SIDES, Plan, plan_of
+from render.cities.words import CitiesScene
 from render.kit.grounds import draw_halo
 from render.kit.marks import FLAG, pennant
-from render.kit.paragraphs import points_text
-from render.theme import NEEDED, rounded
+from render.theme import NEEDED
 
 LEAST_NUMBER: Final = NEEDED
 LEAST_NUMBERED: Final = 30
@@ -24,9 +23,10 @@ POINTS: Final = (40, 34)
 ROOF: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 MIDDLE, LEFT = 0.5, 0.32
-"""The x of a number as a share: centred, or left of a letter."""
-LETTER: Final = 0.75
-"""The place of a letter in its space as a share: right and below, so that numbers stay visible."""
+"""The x of a number as a share: centred, or above the name of its space on the left."""
+ABOVE: Final = 0.3
+NAME: Final = (0.62, 0.8)
+"""The place of a name in its space as a share: right and below, so that numbers stay visible."""
 
 
 class FreshDistrict(NamedTuple):
@@ -85,31 +85,11 @@ def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, as
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
     if plan.side >= LEAST_POINTS:
         _draw_areas(canvas, plan, district.land)
-        draw_numbers(canvas, plan)
     draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
     for site in asked.sites:
         draw_opening(canvas, plan, site)
     for site in asked.spaces:
         draw_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
-
-
-def draw_numbers(canvas: Canvas, plan: Plan) -> None:
-    """Draw the numbers of columns over a plan, and those of rows beside it or on spaces at its border."""
-    (wide, high), first = AXIS, space_numbers((2 * plan.row, 2 * plan.column))
-    left = max(plan.x - wide - 4, round(LAND[0]))
-    down = 0.5 if plan.x >= left + wide else 0.8
-    for column in range(2 * plan.columns):
-        x = plan.x + (column + 0.5) * plan.side - wide / 2
-        canvas.put(axis_number(wide, high, first["column"] + column), (x, plan.y - high))
-    for row in range(2 * plan.rows):
-        y = plan.y + (row + down) * plan.side - high / 2
-        canvas.put(axis_number(wide, high, first["row"] + row), (left, y))
-
-
-@sized_sprite
-def axis_number(brush: Brush, width: int, height: int, number: int) -> None:
-    brush.box((0, 0, width, height), brush.theme.card, 9, brush.theme.edge, 2)
-    brush.text((width / 2, height / 2), points_text(number), rounded(NEEDED, brush.theme.ink))
 
 
 def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
@@ -132,7 +112,8 @@ def draw_spaces(
 
 def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
     x, y = plan.at(site)
-    return x + plan.side * across, y + plan.side * roof_middle(land.spaces[site])
+    down = roof_middle(land.spaces[site])
+    return x + plan.side * across, y + plan.side * (min(ABOVE, down) if across == LEFT else down)
 
 
 def number_size(plan: Plan) -> int:
@@ -180,7 +161,7 @@ def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
     x, y = plan.at(site)
-    return x + LETTER * plan.side, y + LETTER * plan.side
+    return x + NAME[0] * plan.side, y + NAME[1] * plan.side
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from games.core import Ask, Seat
 from render.cities.district import fresh_for, is_new
 from render.cities.table import acting, star_holder
 from render.cities.things import hand_of
-from render.cities.words import CitiesScene, CitiesTerms, space_numbers
+from render.cities.words import CitiesScene, CitiesTerms, space_name
 from render.kit.final import scores_passage, turn_passage
 from render.picture import Passage
 
@@ -64,11 +64,13 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
     if not land.spaces:
         yield words.say("text.unbuilt")
+    if land.spaces:
+        first, _ = scene.view.districts[seat].frame
     for row in sorted({row for row, _ in land.spaces}):
         columns = [column for own, column in land.spaces if own == row]
         sites = [(row, column) for column in range(min(columns), max(columns) + 1)]
         spaces = words.joined(_space(words, land, site, is_new(fresh, site)) for site in sites)
-        yield words.say("text.line", spaces=spaces, **space_numbers((row, min(columns))))
+        yield words.say("text.line", spaces=spaces, space=space_name((row, min(columns)), first))
 
 
 def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:

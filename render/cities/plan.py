@@ -22,9 +22,7 @@ LAND: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
 RULES_WIDTH: Final = 362
 RULES_LEFT: Final = WIDE - EDGE - RULES_WIDTH
 STARTS: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
-AXIS: Final = (40, 27)
-"""The size of the number of a row or a column."""
-LAND_INSIDE: Final[Box] = (LAND[0] + 1, BAND + AXIS[1] + 1, LAND[2] - 2, HIGHEST - BAND - AXIS[1] - 3)
+LAND_INSIDE: Final[Box] = (LAND[0] + 4, TOP + 4, LAND[2] - 8, HEIGHT - 8)
 MARKET: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
 """The board; letters reach a little over the corners of its slots."""
 

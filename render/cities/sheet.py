@@ -40,7 +40,7 @@ BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat as it looks while it is asked this."""
     kind = ask.kind if ask else ""
-    title = scene.words.question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
+    title = scene.words.short_question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
     canvas = headed(scene, title)
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
@@ -56,9 +56,9 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
-    """A district with the places for a tile and the tile in all rotations; else the first question's sheet."""
+    """A district with the places for a tile and the tile in all rotations, or with the spaces of all choices."""
     if ask.first.kind != "site":
-        return draw_sheet(scene, seat, ask.first)
+        return draw_sheet(scene, seat, ask)
     tile, turns = ask.first.facts["tile"], turns_of(ask)
     canvas = headed(scene, scene.words.say("ask.site.joined"))
     draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)

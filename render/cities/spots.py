@@ -4,17 +4,19 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from games.cities import CitiesState, District, Site
-from games.core import Ask, ChoicePath, JoinedAsk, Plain, Seat
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.cities.district import NOTHING, Asked, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.market import boxes_of
 from render.cities.plan import LAND, LAND_INSIDE, MARKET, STARTS, Plan
 from render.cities.things import draw_tile, turned_boxes
-from render.cities.words import CitiesScene
+from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
-from render.kit.marks import SITE_DISC, SLOT_DISC
-from render.kit.spots import Spot, draw_letter
+from render.kit.marks import SITE_DISC, SLOT_DISC, blank_disc
+from render.kit.spots import Spot, choices_of, draw_letter
+from render.theme import NEEDED, rounded
+from render.typeface import ROUNDED, width_of
 
 COLUMNS: Final = 2
 GAP: Final = 14
@@ -22,7 +24,8 @@ START: Final = 130
 SIDES: Final = (100, 74)
 AROUND: Final = 1
 NUMBER_AT: Final = 8
-SPACES: Final = ("feature", "piece")
+NAME_MOST: Final = 30
+"""The largest name of a space."""
 
 
 def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
@@ -89,12 +92,29 @@ def turns_of(ask: JoinedAsk) -> list[int]:
 
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
-    draw_letter(canvas, spot, 44 if spot.letters.isdigit() else letter_side(scene.view, ask))
+    if ask.kind in PLACING:
+        draw_name(canvas, asked_plan(scene.view, ask), spot)
+    else:
+        draw_letter(canvas, spot, 44 if spot.letters.isdigit() else letter_side(scene.view, ask))
+
+
+def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:
+    """Draw the name of a space on a plate around its spot."""
+    canvas.put(blank_disc(*plate_of(spot.letters, plan)), (spot.x, spot.y), "mm")
+    canvas.text((spot.x, spot.y - 1), spot.letters, rounded(name_size(plan), canvas.theme.on_badge))
+
+
+def name_size(plan: Plan) -> int:
+    return max(NEEDED, min(NAME_MOST, round(0.3 * plan.side)))
+
+
+def plate_of(name: str, plan: Plan) -> tuple[int, int]:
+    """The width and height of the plate of a name, which is no wider than its space."""
+    size = name_size(plan)
+    return min(plan.side, width_of(name, size, ROUNDED) + size // 2), round(1.45 * size)
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:
-    if ask.kind in SPACES:
-        return max(38, round(asked_plan(view, ask).side * 0.5))
     if ask.kind == "site":
         return min(SITE_DISC, round(1.5 * asked_plan(view, ask).side))
     return SLOT_DISC
@@ -115,6 +135,7 @@ def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
 def asked_of(ask: Ask | None) -> Asked:
     if ask and ask.kind == "site":
         return Asked(sites=ask.options)
-    if ask and ask.kind in SPACES:
-        return Asked(spaces=ask.offered)
+    if ask and ask.kind in PLACING:
+        chosen = (choice for index in range(len(ask.options)) for _, choice in choices_of(ask, index))
+        return Asked(spaces=tuple(dict.fromkeys(choice for choice in chosen if choice is not DECLINE)))
     return NOTHING

@@ -1,6 +1,7 @@
 """Things in the rows of the board or in a hand, also as emojis: tiles, features, pieces; and signs of the score."""
 
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from games.cities import COLOURS, FEATURES, HIDDEN, TILES, turned
@@ -38,15 +39,22 @@ FRAME: Final = 10
 
 
 def icons() -> dict[str, Piece]:
-    tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
+    tiles = {f"tiles_{tile}": quarters_emoji(EMOJI, EMOJI, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
-    return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
+    pieces = {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
+    several = {several_pieces(some): some for most in (3, 4) for some in combinations_with_replacement(COLOURS, most)}
+    return tiles | features | pieces | {name: quarters_emoji(EMOJI, EMOJI, some) for name, some in several.items()}
+
+
+def several_pieces(colours: Sequence[str]) -> str:
+    """The name of the icon of these pieces."""
+    return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
 @sized_sprite
-def tile_emoji(brush: Brush, width: int, height: int, tile: str) -> None:
+def quarters_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...]) -> None:
     side = min(width, height) / 2
-    for quarter, space in enumerate(TILES[tile]):
+    for quarter, space in enumerate(spaces):
         _space_on(brush, side * (quarter % 2) + 1, side * (quarter // 2) + 1, side - 2, space)
 
 

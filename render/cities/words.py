@@ -1,6 +1,7 @@
 """The words of Cities in one language: questions, options, things, news and table options."""
 
 from collections.abc import Iterable, Sequence
+from string import ascii_uppercase
 from typing import Final, TypeAlias
 
 from msgspec import structs
@@ -16,14 +17,14 @@ from games.cities import (
     Space,
     card_points,
     turned,
-    unplaceable_count,
+    unplaceable,
 )
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from render.cities.things import several_pieces
 from render.kit import scene
 from render.kit.game_words import GameWords, OptionWords
 from render.texts import Texts
 
-FIRST: Final = 5
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 ARROWS: Final = "↑→↓←"
@@ -39,67 +40,104 @@ ROWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after what was taken, with the row of the board."""
 
 
-def space_numbers(site: Site) -> dict[str, int]:
-    row, column = site
-    return {"row": row + FIRST, "column": column + FIRST}
-
-
-def tile_numbers(site: Site) -> dict[str, int]:
-    row, column = site
-    first, last = space_numbers((2 * row, 2 * column)), space_numbers((2 * row + 1, 2 * column + 1))
-    return {**first, "last_row": last["row"], "last_column": last["column"]}
+def space_name(site: Site, first: Site) -> str:
+    """The name of a space in a district with this first space, which is A1."""
+    return f"{ascii_uppercase[site[1] - first[1]]}{site[0] - first[0] + 1}"
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
     row, up = option[0], ask.fact_of("items", option)
-    if row == "cards":
-        return "cards"
-    return f"{row}_{up[0]}" if len(set(up)) == 1 else None
+    if row == "pieces" and up:
+        return several_pieces(up)
+    return f"{row}_{up[0]}" if row != "cards" and len(set(up)) == 1 else None
+
+
+PLACING: Final = ("feature", "piece")
+"""The kinds of questions about a space for something in hand."""
+
+
+def _thing_of(ask: Ask) -> str:
+    return str(ask.facts["feature" if ask.kind == "feature" else "colour"])
 
 
 class CitiesTerms(GameWords):
     """The words of the game but those of its news."""
 
     domain = "cities"
-    brief_kinds = ("slot",)
+    brief_kinds = ("slot", *PLACING)
+    named_places = PLACING
 
     def last_round(self, view: CitiesState) -> int:
         return view.course.rounds
 
     def question(self, ask: Ask) -> str:
-        if following := ask.facts.get("next"):
-            return self.say_of(f"ask.{ask.kind}.more", {**ask.facts, "count": len(following)})
-        return super().question(ask)
+        if ask.kind not in PLACING:
+            return super().question(ask)
+        thing, *following = self.in_hand(ask)
+        at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
+        things, more = self.joined([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
+        if at_once > 1:
+            return self.say("ask.several.more" if more else "ask.several", things=things, count=more)
+        return self.say(f"ask.{ask.kind}.more" if more else f"ask.{ask.kind}", things=things, count=more)
+
+    def short_question(self, ask: Ask) -> str:
+        is_about_several = isinstance(ask, JoinedAsk) and ask.kind in PLACING
+        return self.say("title.several") if is_about_several else super().short_question(ask)
+
+    def in_hand(self, ask: Ask) -> list[str]:
+        """The names of the things to be placed, in their order."""
+        return [self.item(f"{ask.kind}s", item) for item in (_thing_of(ask), *ask.facts["next"])]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
         label = super().label(ask, option)
-        if view is None or ask.kind not in ("feature", "piece") or option is DECLINE:
+        if view is None or ask.kind not in PLACING or option is DECLINE:
             return label
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
+
+    def place_name(self, ask: Ask, option: Plain) -> str:
+        return self.say("path.out") if option is DECLINE else self.label(ask, option)
+
+    def group(self, ask: Ask, first: Plain) -> str:
+        """The name of a row of the board, or of spaces or of places for a tile in one row of the district."""
+        if isinstance(first, int) and "frame" in ask.facts:
+            return self._rows(ask, first)
+        return super().group(ask, first)
+
+    def _rows(self, ask: Ask, row: int) -> str:
+        (top, _), (bottom, _) = ask.facts["frame"]
+        if ask.kind != "site":
+            return self.say("group.row", row=row - top + 1)
+        if not top <= 2 * row <= bottom:
+            return self.say("group.above" if 2 * row < top else "group.below")
+        return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
         """Nothing: news tell of all choices."""
         return []
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The content of a slot without its row, which the picture shows."""
-        if ask.kind == "slot" and ask.fact_of("items", option):
-            return self._offered(ask, option)
-        return super().brief(ask, option)
+        """The content of a slot where no icon shows all of it; `?` is face down, as on the picture."""
+        if option is DECLINE or ask.kind != "slot":
+            return super().brief(ask, option) if option is DECLINE or ask.kind not in PLACING else ""
+        (row, slot), up = option, ask.fact_of("items", option)
+        shown = [self.items(row, up)] if row in ("cards", "features") and up else []
+        hidden = "?" if SLOTS[row][slot].down or not up else ""
+        return self.say("list.comma").join(filter(None, [*shown, hidden]))
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """A card's rule and points; for other things, the number that would find no place."""
+        """A card's rule and points; of other things, those that would find no place."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
-        lost = unplaceable_count(district, row, up)
-        return self.say("about.lost", count=lost) if lost else ""
+        lost = unplaceable(district, row, up)
+        return self.say("about.lost", items=self.items(row, lost)) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
-        return self.say("text.card", rule=self.printed(CARDS[card].rule), points=now)
+        rule = self.printed(CARDS[card].rule)
+        return self.say("text.card", rule=rule, points=now) if now else rule
 
     def _turned(self, ask: Ask, turns: int) -> str:
         return self.say("option.turns", degrees=turns * QUARTER, tile=self.tile(ask.facts["tile"], turns))
@@ -110,34 +148,29 @@ class CitiesTerms(GameWords):
         return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
 
     options_said = {
-        **dict.fromkeys(("feature", "piece"), lambda words, ask, site: words.space(site)),
+        **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
         "turns": _turned,
-        "site": lambda words, ask, site: words.tile_place(site),
+        "site": lambda words, ask, site: words.tile_place(ask, site),
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
         return self.say("path.then").join(map(self._thing, path.asks, path.choices))
 
     def _thing(self, ask: Ask, option: Plain) -> str:
-        thing = (
-            self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
-        )
+        thing, *_ = self.in_hand(ask)
         if option is DECLINE:
             return self.say("path.removed", thing=thing)
-        return self.say("path.placed", thing=thing, where=self.space(option))
+        return self.say("path.placed", thing=thing, where=self.label(ask, option))
 
-    paths_said = dict.fromkeys(("feature", "piece"), _things)
-    paths_brief = {"site": lambda words, ask, path: ARROWS[path.choices[1]]}
-    icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
-    groups_said = {
-        **dict.fromkeys(
-            ("feature", "piece"), lambda words, row: words.say("group.row", row=space_numbers((row, 0))["row"])
-        ),
-        "slot": lambda words, row: words.say(f"row.{row}"),
-        "site": lambda words, row: words.say("group.rows", **tile_numbers((row, 0))),
+    paths_said = dict.fromkeys(PLACING, _things)
+    paths_brief = {
+        "site": lambda words, ask, path: ARROWS[path.choices[1]],
+        **dict.fromkeys(PLACING, lambda words, ask, path: ""),
     }
+    icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
+    groups_said = dict.fromkeys(("slot", "site"), lambda words, row: words.say(f"row.{row}"))
 
     def item(self, row: str, item: str) -> str:
         if row == "cards":
@@ -172,11 +205,17 @@ class CitiesTerms(GameWords):
             return self.say("space.empty", colour=self.colour(space.printed))
         return self.terrain(space.terrain)
 
-    def space(self, site: Site) -> str:
-        return self.say("space", **space_numbers(site))
-
-    def tile_place(self, site: Site) -> str:
-        return self.say("places", **tile_numbers(site))
+    def tile_place(self, ask: Ask, site: Site) -> str:
+        """A place for a tile by the spaces beside it, or within the rectangle around the district by its own."""
+        (top, left), (bottom, right) = ask.facts["frame"]
+        row, column = 2 * site[0], 2 * site[1]
+        sides = {"above": row < top, "below": row > bottom, "left": column < left, "right": column > right}
+        side = next((side for side, is_there in sides.items() if is_there), "inside")
+        first, last = (
+            space_name((min(max(top, row + more), bottom), min(max(left, column + more), right)), (top, left))
+            for more in (0, 1)
+        )
+        return self.say(f"place.{side}", first=first, last=last)
 
     def city(self, board: str) -> str:
         return self.printed(BOARDS[board].name)
@@ -217,8 +256,6 @@ class CitiesTerms(GameWords):
         "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
-        "where": lambda words, facts: words.tile_place((facts["row"], facts["column"])),
-        "space": lambda words, facts: words.space((facts["row"], facts["column"])),
     }
 
 

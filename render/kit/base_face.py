@@ -15,7 +15,17 @@ from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.marks import emoji
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
-from render.kit.spots import Spot, are_all_placed, in_first, joined_spots, lettered, on_page, path_spots, spots_of
+from render.kit.spots import (
+    Spot,
+    are_all_placed,
+    in_first,
+    joined_spots,
+    lettered,
+    named_spots,
+    on_page,
+    path_spots,
+    spots_of,
+)
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.picture import InTurn, Moment, Passage, Shown, at_once
 from render.texts import Texts
@@ -200,9 +210,16 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return self.result(scene, self.game.standings(scene.view))
 
     def spots(self, scene: Scene[V, W], ask: Ask) -> list[Spot]:
+        if ask.kind in self.words.named_places:
+            return self._named_spots(scene, ask, range(len(ask.options)))
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
+    def _named_spots(self, scene: Scene[V, W], ask: Ask, shown: Collection[int]) -> list[Spot]:
+        return named_spots(ask, partial(self.places, scene), self.words.place_name, shown)
+
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
+        if ask.kind in self.words.named_places:
+            return self._named_spots(scene, ask, shown)
         first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
         are_letters = ask.first.kind in self.words.lettered_paths
         return (path_spots if are_letters else joined_spots)(ask, first, further, shown)

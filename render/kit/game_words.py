@@ -5,7 +5,20 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final, TypeAlias
 
-from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings, Value
+from games.core import (
+    DECLINE,
+    Ask,
+    Choice,
+    ChoicePath,
+    JoinedAsk,
+    News,
+    Plain,
+    PrintedWords,
+    Seat,
+    Settings,
+    Value,
+    unjoined,
+)
 from render.kit.paragraphs import change_text, points_text
 from render.picture import Says
 from render.texts import Texts
@@ -72,6 +85,8 @@ class GameWords:
 
     `area.<area>` is what it is called.
     """
+    named_places: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()
@@ -169,8 +184,14 @@ class GameWords:
         return self.say("gain.sum", points=change_text(points), count=abs(points))
 
     def question(self, ask: Ask) -> str:
-        key = self.question_key(ask)
+        key = self.question_key(unjoined(ask))
+        if isinstance(ask, JoinedAsk) and self.has(f"ask.{key}.joined"):
+            return self.say_of(f"ask.{key}.joined", ask.facts)
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
+
+    def place_name(self, ask: Ask, option: Plain) -> str:
+        """What the place of an option is called, for the kinds of questions whose places have names."""
+        return self.label(ask, option)
 
     def question_key(self, ask: Ask) -> str:
         """The key of the question's text: some kinds have several."""
@@ -256,7 +277,7 @@ class GameWords:
 
     def has_groups(self, ask: Ask) -> bool:
         """Whether the first parts of the options are groups with names."""
-        return ask.kind in self.groups_said
+        return ask.kind in self.groups_said or ask.kind in self.named_places
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""

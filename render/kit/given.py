@@ -74,8 +74,9 @@ class Given(ABC, Generic[V, W]):
     """What titles are for, by their names, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
     """For a kind of question the kinds that are offered with it in one go, where they follow from an option."""
-    unordered: ClassVar[Collection[str]] = ()
-    """The kinds of questions, joined with themselves, of whose answers the order changes nothing."""
+    unordered: ClassVar[Mapping[str, str]] = {}
+    """The kinds of questions, joined with themselves, of whose answers the order changes nothing, each with the fact
+    that tells apart what is asked about."""
     last_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answer is not asked about again where it is the last of a turn."""
     last_ways_out: ClassVar[Collection[str]] = ()

@@ -28,6 +28,8 @@ GRADES: Final = 64
 ALONE: Final = OTHERS + 8
 """The height of a poster of somebody who played alone, of which nothing is said."""
 ALONE_LINE: Final = 34
+TIE_LINES: Final = 2
+"""So many lines about a tie have room."""
 STRIPS_MOST: Final = 3
 """So many cities stand in a row under the winner's; for more of them there are rows, and that one is smaller."""
 TITLE: Final = 190
@@ -98,32 +100,35 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
-    """The poster; in a solo game only as high as needed, and higher where ties are told."""
+    """The poster; in a solo game only as high as needed. Among few, the first tie is told below all."""
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
-    ties = [line for tie in result.ties for line in wrapped(tie, 27, ROOM)]
+    told_tie = result.ties[:1] if places is FEW else ()
+    ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), TIE_LINES)]
+    room = ALONE_LINE * len(ties)
+    places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = panes_of(scene, result, places.panes)
     lower = panes_height(panes) - PANE
-    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST + ALONE_LINE * len(ties)
+    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST
     canvas = Canvas(poster_base(scene.look, panes, places, height))
     places = places._replace(others=places.others + lower)
-    canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
+    city = _sized(scene, draw.city(scene, first.seat), (places.width, places.city + room))
+    canvas.image.paste(city.crop((0, 0, places.width, places.city)), (0, 0))
     _draw_names(canvas, scene, result, occasion)
     draw_points(canvas, first, panes)
     if result.is_alone:
         _draw_alone(canvas, result, told, places.others)
     elif places.rows == 1:
-        _draw_others(canvas, scene, others, draw, places.others)
+        _draw_others(canvas, scene, others, draw, (places.others, HIGHEST - room))
     else:
         _draw_crowd(canvas, scene, others, draw, places)
-    for at, line in below(ties, (MARGIN, HIGHEST + ALONE_LINE / 2 - 4), ALONE_LINE):
+    for at, line in below(ties, (MARGIN, HIGHEST - room + ALONE_LINE / 2 - 4), ALONE_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
 
-def _sized(scene: AnyScene, city: Image.Image, places: PosterPlaces) -> Image.Image:
-    size = places.width, places.city
+def _sized(scene: AnyScene, city: Image.Image, size: tuple[int, int]) -> Image.Image:
     if city.size == size:
         return city
     return scene.look.palette.indexed(city.convert("RGB").resize(size, Image.Resampling.HAMMING))
@@ -185,8 +190,10 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -
         draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
-def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, top: int) -> None:
-    high = HIGHEST - top - 12
+def _draw_others(
+    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, span: tuple[int, int]
+) -> None:
+    top, high = span[0], span[1] - span[0] - 12
     titles = draw.titles[: TITLES_MOST[len(others)]]
     room = ROOM - len(titles) * (TITLE + GAP)
     for index, title in enumerate(titles):

@@ -12,6 +12,9 @@ from render.kit.marks import LOT_DISC, draw_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of the letters of an option; none where it has no place on the sheet."""
+PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
+NameOf: TypeAlias = Callable[[Ask, Plain], str]
+"""What the place of an option is called where such names stand on the picture."""
 
 
 class Spot(NamedTuple):
@@ -55,6 +58,31 @@ def joined_spots(
         for x, y in further(path)
     }
     return [*found, *(Spot(index, number, x, y) for (number, x, y), index in numbers.items())]
+
+
+def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]) -> list[Spot]:
+    """The places of all choices of these options by their names, each once."""
+    found = dict[tuple[str, int, int], int]()
+    for index in shown:
+        for one, choice in choices_of(ask, index):
+            if choice is not DECLINE:
+                for x, y in places(one, choice):
+                    found.setdefault((name(one, choice), round(x), round(y)), index)
+    return [Spot(index, *place) for place, index in found.items()]
+
+
+def choices_of(ask: Ask, index: int) -> list[tuple[Ask, Plain]]:
+    """The choices that the option of this number makes, each with its question."""
+    if isinstance(ask, JoinedAsk):
+        return [*zip(ask.paths[index].asks, ask.paths[index].choices, strict=True)]
+    return [(ask, ask.options[index])]
+
+
+def names_of(ask: Ask, name: NameOf) -> list[str]:
+    """The names of the places of each option; dots where it makes fewer choices than others."""
+    ways = [choices_of(ask, index) for index in range(len(ask.options))]
+    most = max(map(len, ways))
+    return [" ".join([*(name(*made) for made in way), *["…"] * (len(way) < most)]) for way in ways]
 
 
 def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
@@ -130,13 +158,13 @@ class Wording:
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
         self.words, self.ask, self.first = words, ask, unjoined(ask)
-        self.marks: Sequence[str] = marks_of(ask, are_letters=self.has_lettered_paths)
+        self.has_names = self.first.kind in words.named_places
+        self.marks: Sequence[str] = (
+            names_of(ask, words.place_name) if self.has_names else marks_of(ask, are_letters=self.has_lettered_paths)
+        )
 
     def question(self) -> str:
-        kind = self.words.question_key(self.first)
-        if self.ask is not self.first and self.words.has(f"ask.{kind}.joined"):
-            return self.words.say_of(f"ask.{kind}.joined", self.first.facts)
-        return self.words.question(self.first)
+        return self.words.question(self.ask)
 
     def label(self, index: int, view: Any | None = None) -> str:
         """The label of an option without its mark; with a view, also the things at its place."""
@@ -196,7 +224,7 @@ class Wording:
 
     def first_part(self, index: int) -> Plain:
         option = self.option(index)
-        if self.ask is not self.first and not self.has_groups:
+        if self.ask is not self.first and (self.has_names or not self.has_groups):
             return option
         return option[0] if isinstance(option, tuple) and option else option
 

@@ -16,7 +16,7 @@ from games.registry import GAMES, find_game
 from render import canvas as canvas_module
 from render.canvas import Canvas, Piece, Point, Stamp, left_top
 from render.face import Face, face_of, fewest_seats, ways_to_play
-from render.kit.spots import Spot, letter
+from render.kit.spots import Spot, Wording
 from render.theme import HIGHEST, WIDE, Colour, Style
 from tests.examples import part
 from tests.games.recorder import FOLDER
@@ -83,7 +83,8 @@ def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_a
         spots = face.spots(face.scene(view, NAMES), ask)
         options = [spot.option for spot in spots]
         assert list(dict.fromkeys(options)) == placed(ask) and options == sorted(options), ask
-        assert all(spot.letters == letter(spot.option) for spot in spots), ask
+        marks = Wording(face.words, ask).marks
+        assert all(spot.letters == marks[spot.option] for spot in spots), ask
         assert all(EDGE < spot.x < WIDE - EDGE and BAND < spot.y < HIGHEST - EDGE for spot in spots), ask
         near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < NEAREST]
         assert near == [], ask

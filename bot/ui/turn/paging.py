@@ -61,7 +61,7 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
     """
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
-    can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)
+    can_share = is_joined or asked.has_names or all(_begins_with_a_word(option) for _, option in options)
     if is_joined and asked.has_groups:
         named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
         groups = named if _fit(named) else groups

@@ -150,8 +150,8 @@ class Picker:
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """The common part of the options in a row of buttons; those of an area, or without parts, stand together."""
-        if self.asked.area(option[0]):
+        """The common part of the options in a row of buttons; those of an area or by names stand together."""
+        if self.asked.has_names or self.asked.area(option[0]):
             return ""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
@@ -288,12 +288,13 @@ class Picker:
         return self._said(index, self.asked.brief(index) if self.is_brief else self.asked.label(index, self.view))
 
     def _said(self, index: int, words: str) -> str:
-        """The words of an option with its mark."""
+        """The words of an option with its mark, of which its words make none."""
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
             words = to_somebody(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
-        said = f"{self.marks[index]} · {words}"
+        mark = self.marks[index]
+        said = (words or mark) if self.asked.has_names or not words else f"{mark} · {words}"
         is_idle = self.asked.is_idle(index, self.panel.view)
         return self.texts("bot", "picker.idle", option=said) if is_idle else said
 

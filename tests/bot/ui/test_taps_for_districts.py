@@ -1,5 +1,6 @@
 """How something is taken and placed on a phone in Cities: a row of the board is a row of buttons, or a menu where its
-words are long; the ways to place a tile are buttons by the letters and numbers of the picture, and in text mode words.
+words are long; the ways to place a tile are buttons by the letters and numbers of the picture, and in text mode words;
+spaces for pieces and features go by the names that they have on the picture.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,8 @@ from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME
-from games.core import Position
+from games.core import Position, unjoined
+from render.face import face_of
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import components_of, parts_of
@@ -19,12 +21,14 @@ from tests.bot.ui.taps import taps_to_choose
 from tests.games.cities.table import SMALL, set_table
 
 ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue | red | down=green"}
+LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
+FEATURES = "playground fountain | swan | monument | special down=tree"
 TURNED = ["↑", "→", "↓", "←"]
 PLACED = {
-    "en": ["red → Row 5, column 5 · blue → Row 6, column 6", "red → Row 5, column 5 · blue leaves the game"],
-    "ja": ["赤→5行目・5列目 · 青→6行目・6列目", "赤→5行目・5列目 · 青は取り除く"],
+    "en": (["A1 B2", "A1 out"], ["red → A1 · blue → B2", "red → A1 · blue leaves the game"]),
+    "ja": (["A1 B2", "A1 除外"], ["赤→A1 · 青→B2", "赤→A1 · 青は取り除く"]),
 }
-"""The ways to place a red and a blue piece."""
+"""The ways to place a red and a blue piece, beside a picture and in words."""
 
 
 def table_with(language: str = "en", rows: Mapping[str, str] = ROWS) -> Table:
@@ -41,17 +45,17 @@ def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
 
 
 async def test_each_row_of_the_board_is_a_row_of_buttons_or_a_menu_where_its_words_are_long() -> None:
-    table = table_with()
+    table = table_with(rows={**ROWS, "cards": LONG_CARDS, "features": FEATURES})
     rows, menus = labels_by_row(table), parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
-    assert [len(row) for row in rows] == [4, 4] and rows[1][0] == "M · red, blue"
-    assert [menu["placeholder"] for menu in menus] == ["Scoring cards", "City tiles"]
-    assert [option["label"].split(" · ")[0] for option in menus[1]["options"]] == ["E", "F", "G", "H"]
-    assert menus[1]["options"][0]["label"] == "E · Tile 1: green, yellow / red, water"
+    assert rows[0] == ["E", "F", "G", "H · ?"] and rows[2] == ["M", "N", "O", "P · ?"]
+    assert rows[1] == ["I · Playground, Fountain", "J · Swan", "K · Monument", "L · Special tile, ?"]
+    assert [menu["placeholder"] for menu in menus] == ["Scoring cards"]
+    assert [option["label"].split(" · ")[0] for option in menus[0]["options"]] == ["A", "B", "C", "D"]
 
 
 async def test_a_slot_is_one_tap_or_two_and_a_tile_with_its_rotation_another() -> None:
-    table = table_with()
-    assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("tiles", 0))] == [1, 2]
+    table = table_with(rows={**ROWS, "cards": LONG_CARDS})
+    assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 2]
     table.running().apply(0, ("tiles", 0))
     rows = labels_by_row(table)
     assert rows == [[f"{place}{number} · {turn}" for number, turn in enumerate(TURNED, 1)] for place in "ABCD"]
@@ -62,12 +66,31 @@ async def test_in_words_a_tile_with_its_rotation_is_told_in_menus() -> None:
     table.running().apply(0, ("tiles", 0))
     menus = parts_of(panel_card(table.panel(0), "en", [], True), Kind.SELECT)
     told = [option["label"] for menu in menus for option in menu["options"]]
-    assert len(told) == 16 and all("°: " in label and "ow" in label for label in told)
+    assert len(told) == 16 and told[0].startswith("A1 · above A1–B1 · 0°: ")
+    assert [menu["placeholder"] for menu in menus] == ["Above the district", "Rows 1–2", "Below the district"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_several_pieces_are_told_each_with_its_place_or_that_it_leaves(language: str) -> None:
-    table = table_with(language)
+async def test_several_pieces_are_placed_by_the_names_of_spaces_in_one_press(language: str) -> None:
+    table, (brief, whole) = table_with(language), PLACED[language]
     table.running().apply(0, ("pieces", 0))
-    said = [label.split(" · ", 1)[1] for row in labels_by_row(table, language) for label in row if " · " in label]
-    assert said == PLACED[language]
+    assert labels_by_row(table, language)[0] == brief
+    in_words = components_of(panel_card(table.panel(0), language, [], True))
+    told = [one["label"] for part in in_words if part["type"] == Kind.ROW for one in part["components"]]
+    assert told[:2] == [f"{one.replace(' · ', ' (red plot) · ', 1)}" for one in whole] or told[:2] == whole
+
+
+async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:
+    table = table_with(rows={"pieces": "red red red red | - | - | -"})
+    table.running().apply(0, ("pieces", 0))
+    before = names_on(table)
+    for _ in range(3):
+        table.running().apply(0, (0, 0))
+    assert before == names_on(table) == {"A1"}
+
+
+def names_on(table: Table) -> set[str]:
+    """The names of spaces that stand on the picture of a question."""
+    panel, face = table.panel(0), face_of(GAME.name, "en")
+    assert panel.ask
+    return {spot.letters for spot in face.spots(face.scene(panel.view, ["Ann", "Bo"]), unjoined(panel.ask))}

@@ -39,7 +39,7 @@ def test_c8_a_face_down_item_stays_hidden_until_the_choice_is_confirmed() -> Non
 def test_c8_once_it_is_turned_up_for_everybody_the_choice_is_final() -> None:
     position = play(table(), ("tiles", 3), COMMIT)
     assert all(told(GAME.view(position.base, seat), "turned_up") for seat in (0, 1, None))
-    assert position.asks()[0].facts == {"tile": "T04"}
+    assert position.asks()[0].facts == {"tile": "T04", "frame": ((0, 0), (1, 1))}
     with pytest.raises(CannotUndo):
         position.undo(0)
 
@@ -87,7 +87,7 @@ def only(state: CitiesState, *colours: str) -> CitiesState:
 def test_f11_both_drawn_pieces_are_seen_before_the_first_is_placed() -> None:
     position = play(only(table(), "red"), ("pieces", 3), COMMIT)
     assert position.base.hand == ["red", "red"]
-    assert position.asks()[0].facts == {"colour": "red", "next": ("red",)}
+    assert position.asks()[0].facts == {"colour": "red", "next": ("red",), "frame": ((0, 0), (1, 1))}
 
 
 def test_f11_switched_off_the_second_is_drawn_when_the_first_is_placed() -> None:

@@ -1,7 +1,6 @@
 """The pictures of Cities: what they depend on, how large they are, what they say to those who do not see them."""
 
 from itertools import pairwise
-from math import dist
 
 import pytest
 from PIL import Image, ImageChops
@@ -11,8 +10,9 @@ from games.cities.district import piece_sites
 from games.core import DECLINE, News
 from render.cities.district import LEAST_POINTS, LEFT, number_at, number_size
 from render.cities.sheet import SMALL
-from render.cities.spots import SPACES, asked_plan, letter_side
+from render.cities.spots import asked_plan, plate_of
 from render.cities.table import star_holder
+from render.cities.words import PLACING
 from render.theme import THEMES
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
@@ -28,19 +28,19 @@ def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
 @pytest.mark.parametrize("mode", ["standard", "long"])
 def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: str) -> None:
     for view, ask in asked():
-        if view.settings.mode != mode or ask.kind not in SPACES:
+        if view.settings.mode != mode or ask.kind not in PLACING:
             continue
         land, plan = view.districts[ask.seat].land, asked_plan(view, ask)
-        side = letter_side(view, ask)
+        wide, high = plate_of("A10", plan)
         spots = ENGLISH.spots(scene_of(view), ask)
         for one, other in pairwise(spots):
-            assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side
+            assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high
         numbers = [
             number_at(plan, land, spot, LEFT) for spot in ask.options if spot is not DECLINE and land.height(spot)
         ]
         for x, y in numbers:
-            middle = number_size(plan) / 3
-            assert all(dist((x, y), (spot.x, spot.y)) >= side / 2 + middle - 4 for spot in spots)
+            reach = number_size(plan) / 3 - 4
+            assert all(abs(x - spot.x) >= wide / 2 + reach or abs(y - spot.y) >= high / 2 + reach for spot in spots)
 
 
 def test_each_rotation_has_a_picture_of_its_own() -> None:
