@@ -12,7 +12,7 @@ from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, draw
 from render.cities.pictograms import Pen, glyph_on, sign_on
 from render.cities.plan import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.symbols import Glyph
-from render.cities.words import CitiesScene
+from render.cities.words import CitiesScene, several_pieces
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
 from render.kit.marks import EMOJI, Icon, centred
 from render.kit.scene import Art
@@ -44,11 +44,6 @@ def icons() -> dict[str, Piece]:
     pieces = {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
     several = {several_pieces(some): some for most in (3, 4) for some in combinations_with_replacement(COLOURS, most)}
     return tiles | features | pieces | {name: quarters_emoji(EMOJI, EMOJI, some) for name, some in several.items()}
-
-
-def several_pieces(colours: Sequence[str]) -> str:
-    """The name of the icon of these pieces."""
-    return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
 @sized_sprite

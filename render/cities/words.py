@@ -9,6 +9,7 @@ from msgspec import structs
 from games.cities import (
     BOARDS,
     CARDS,
+    COLOURS,
     FEATURES,
     SLOTS,
     TILES,
@@ -20,7 +21,6 @@ from games.cities import (
     unplaceable,
 )
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, Seat, Value
-from render.cities.things import several_pieces
 from render.kit import scene
 from render.kit.game_words import GameWords, OptionWords
 from render.texts import Texts
@@ -43,6 +43,11 @@ ROWS: Final = {"tile": "tiles", "feature": "features"}
 def space_name(site: Site, first: Site) -> str:
     """The name of a space in a district with this first space, which is A1."""
     return f"{ascii_uppercase[site[1] - first[1]]}{site[0] - first[0] + 1}"
+
+
+def several_pieces(colours: Sequence[str]) -> str:
+    """The name of the icon of these pieces."""
+    return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
