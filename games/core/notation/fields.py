@@ -6,7 +6,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.notation.forms import ValueForm, form_for, json_form
+from games.core.notation.forms import ValueForm, form_for
 from games.core.notation.header import HEADER
 from games.core.notation.lines import Field
 from games.core.notation.words import Unfit, Word, word_for
@@ -21,21 +21,18 @@ ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
 class FieldForm:
     """A field of a record and the form of its values.
 
-    With `keys`, each value of a map has its own line. A map with other keys than usual is written `whole`.
+    With `keys`, each value of a map has its own line.
     """
 
     name: str
     form: ValueForm
     keys: Word | None = None
-    whole: ValueForm | None = None
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
         """The value in these fields; of a map, only the differences from the usual one. Raises NotationError."""
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
             return read_form(self.form, Field(fields[0].line, self.name, joined))
-        if self.whole and len(fields[0].words) == 1 and fields[0].words[0].startswith("{"):
-            return read_form(self.whole, fields[0])
         written: dict[Any, list[Field]] = {}
         for field in fields:
             written.setdefault(self._key(field, usual), []).append(field)
@@ -77,7 +74,7 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
         key, value = get_args(hint)
         keys = word_for(key, quoted)
         if keys and not word_for(value, quoted):
-            return FieldForm(name, form_for(value, quoted), keys, json_form(hint))
+            return FieldForm(name, form_for(value, quoted), keys)
     return FieldForm(name, form_for(hint, quoted))
 
 

@@ -37,7 +37,7 @@ def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     if word:
         return _single(word)
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin in (list, tuple):
+    if origin is list or (origin is tuple and arguments[-1] is Ellipsis):
         return _many(origin, arguments[0], quoted)
     if origin is dict:
         return _counts(arguments, quoted)

@@ -57,8 +57,6 @@ def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
         return _optional([one for one in arguments if one is not type(None)], quoted)
     if origin is Literal:
         return _one_of({str(value): value for value in arguments})
-    if origin is tuple and arguments and arguments[-1] is not Ellipsis:
-        return _joined([word_for(one, quoted) for one in arguments])
     return _plain_word(hint, quoted)
 
 
@@ -138,21 +136,6 @@ def _optional(hints: Sequence[Any], quoted: Collection[str]) -> Word | None:
         known.is_simple,
         NOTHING_WORD,
     )
-
-
-def _joined(parts: Sequence[Word | None]) -> Word | None:
-    words = [word for word in parts if word and word.is_simple]
-    if len(words) < max(1, len(parts)):
-        return None
-    expected = f"{len(words)} parts with commas between them"
-
-    def read(written: str) -> tuple[Any, ...]:
-        pieces = written.split(",")
-        if len(pieces) != len(words):
-            raise Unfit(expected)
-        return tuple(word.read(piece) for word, piece in zip(words, pieces, strict=True))
-
-    return Word(expected, read, lambda value: ",".join(w.show(v) for w, v in zip(words, value, strict=True)), False)
 
 
 def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word | None:

@@ -59,7 +59,7 @@ def read(hint: Any, words: str) -> Any:
         (int | None, 4, "4"),
         (Card, 1, "2b"),
         (Card | None, None, "-"),
-        (tuple[int, int], (1, -2), "1,-2"),
+        (tuple[int, int], (1, -2), "[1,-2]"),
         (Tile, Tile("T1", -1, 2), "T1@-1,2"),
         (Tile | None, Tile("T1", -1), "T1@-1"),
         (list[Card], [0, -1, -1, 1, -1], "1a ?x2 2b ?"),

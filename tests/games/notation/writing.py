@@ -130,8 +130,6 @@ def _field_lines(entry: FieldForm, value: Any, usual: Any) -> Iterator[list[str]
         words = entry.form.show(value)
         if _is_worth_writing(words, [] if usual is UNSET else entry.form.show(usual)):
             yield [entry.name, *words]
-    elif entry.whole and usual and list(value) != list(usual):
-        yield [entry.name, *entry.whole.show(value)]
     else:
         for key, item in value.items():
             words = entry.form.show(item)
