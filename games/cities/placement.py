@@ -48,11 +48,7 @@ def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
         remove_from_game(state, seat, "pieces", colour)
 
 
-USES: Final[dict[str, Use]] = {
-    "tiles": place_tile,
-    "features": place_feature,
-    "pieces": place_piece,
-}
+USES: Final[dict[str, Use]] = {"tiles": place_tile, "features": place_feature, "pieces": place_piece}
 FITTING: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
     "pieces": piece_sites,

@@ -131,10 +131,7 @@ FORMAT: Final = DataFormat(
     "Dinner in Paris",
     DinnerFacts,
     (
-        (
-            _name_problems,
-            _map_problems,
-        ),
+        (_name_problems, _map_problems),
         (
             _frame_problems,
             _restaurant_problems,

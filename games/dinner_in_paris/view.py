@@ -49,11 +49,7 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
     seen.objective_deck = hide(state.objective_deck)
     for owner, board in enumerate(seen.boards):
         if owner != seat and not state.over:
-            board.hand, board.objectives, board.drawn = (
-                hide(board.hand),
-                hide(board.objectives),
-                hide(board.drawn),
-            )
+            board.hand, board.objectives, board.drawn = (hide(board.hand), hide(board.objectives), hide(board.drawn))
             board.pigeons, board.fresh = hide(board.pigeons), hide(board.fresh)
     return seen
 

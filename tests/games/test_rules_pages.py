@@ -6,17 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.games.rules_pages import (
-    PLAYED,
-    ROOT,
-    citations,
-    cited_by,
-    cited_in,
-    files_of,
-    page_of,
-    prose,
-    told_by,
-)
+from tests.games.rules_pages import PLAYED, ROOT, citations, cited_by, cited_in, files_of, page_of, prose, told_by
 
 every_game: Final = pytest.mark.parametrize("game", PLAYED)
 SHARED: Final = sorted((ROOT / "tests" / "games").glob("*.py"))

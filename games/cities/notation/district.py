@@ -8,15 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.cities.data import FACTS, TILES
-from games.cities.district import (
-    Building,
-    District,
-    PlacedFeature,
-    PlacedTile,
-    distinct_turns,
-    tile_sites,
-    turned,
-)
+from games.cities.district import Building, District, PlacedFeature, PlacedTile, distinct_turns, tile_sites, turned
 from games.cities.land import Site
 from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import Quarters

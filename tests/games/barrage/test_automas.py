@@ -4,13 +4,7 @@ from typing import Final
 
 import pytest
 
-from tests.games.barrage.table import (
-    TABLE,
-    after,
-    ended,
-    played,
-    values,
-)
+from tests.games.barrage.table import TABLE, after, ended, played, values
 
 SYSTEM: Final = {"conduits": "C1B=2", "powerhouses": "P5a=2"}
 STANDARD: Final = {
@@ -65,11 +59,7 @@ def test_it_needs_energy_for_the_section_of_the_round_or_to_lead_alone(seat_2: s
 
 @pytest.mark.parametrize(
     ("actions", "energy"),
-    [
-        pytest.param("A1", 2, id="A1"),
-        pytest.param("A5", 4, id="A5"),
-        pytest.param("A17", 6, id="A17"),
-    ],
+    [pytest.param("A1", 2, id="A1"), pytest.param("A5", 4, id="A5"), pytest.param("A17", 6, id="A17")],
 )
 def test_the_modifier_of_the_tile_counts(actions: str, energy: int) -> None:
     state = after(actions, "A9", **SYSTEM, dams="... D1L=2@3,1")
@@ -152,10 +142,7 @@ def test_the_wheel_is_turned_for_points() -> None:
 
 @pytest.mark.parametrize(
     ("seat_2", "mixers"),
-    [
-        pytest.param("excavators 2  mixers 1", 2, id="fewer"),
-        pytest.param("excavators 1  mixers 1", 1, id="tie"),
-    ],
+    [pytest.param("excavators 2  mixers 1", 2, id="fewer"), pytest.param("excavators 1  mixers 1", 1, id="tie")],
 )
 def test_machines_cost_points_and_are_of_the_kind_with_fewer_an_excavator_on_a_tie(seat_2: str, mixers: int) -> None:
     state = after("A1", "A3", seat_2=seat_2)
@@ -295,13 +282,7 @@ def test_a_contract_of_the_colour_has_to_be_within_reach_a5() -> None:
     assert "produce" in values(after("A5", "A9", **SYSTEM, dams="... D1L=2@3,1"), "automa", "do")
 
 
-@pytest.mark.parametrize(
-    "actions",
-    [
-        pytest.param("A7", id="A7"),
-        pytest.param("A12", id="A12"),
-    ],
-)
+@pytest.mark.parametrize("actions", ["A7", "A12"])
 def test_a_contract_of_the_colour_has_to_be_within_reach(actions: str) -> None:
     state = after(actions, "A9", dams="... D1L=2@3,1", **SYSTEM)
     assert "produce" not in values(state, "automa", "do")

@@ -7,16 +7,7 @@ import pytest
 from games.barrage import GAME
 from games.barrage.state import Load
 from tests.games.barrage.readings import objective, parts
-from tests.games.barrage.table import (
-    TABLE,
-    after,
-    ended,
-    facts,
-    played,
-    question,
-    seats_told,
-    values,
-)
+from tests.games.barrage.table import TABLE, after, ended, facts, played, question, seats_told, values
 
 STANDARD: Final = {
     "mode": "standard automas=1",
@@ -38,26 +29,12 @@ def test_an_empty_wheel_is_not_turned() -> None:
     assert "rotate" not in values(after("A4", "A3", seat_2="excavators 0  mixers 0"), "automa", "do")
 
 
-@pytest.mark.parametrize(
-    "actions",
-    [
-        pytest.param("A1", id="A1"),
-        pytest.param("A4", id="A4"),
-        pytest.param("A18", id="A18"),
-    ],
-)
+@pytest.mark.parametrize("actions", ["A1", "A4", "A18"])
 def test_k11_machines_before_the_last_round(actions: str) -> None:
     assert "machines" in values(after(actions, "A3", seat_2="excavators 0  mixers 0"), "automa", "do")
 
 
-@pytest.mark.parametrize(
-    "actions",
-    [
-        pytest.param("A1", id="A1"),
-        pytest.param("A4", id="A4"),
-        pytest.param("A18", id="A18"),
-    ],
-)
+@pytest.mark.parametrize("actions", ["A1", "A4", "A18"])
 def test_k11_no_machines_in_the_last_round(actions: str) -> None:
     state = after(actions, "A3", seat_2="excavators 0  mixers 0", round="5")
     assert "machines" not in values(state, "automa", "do")

@@ -5,9 +5,7 @@ from typing import Final
 import pytest
 
 from games.core import DECLINE
-from tests.games.barrage.readings import (
-    unavailable,
-)
+from tests.games.barrage.readings import unavailable
 from tests.games.barrage.table import acts, ended, facts, kind, played, question, seen, turbine, values
 
 OFFERS: Final = """

@@ -6,17 +6,7 @@ import pytest
 
 from games.barrage.state import Dam
 from games.core import DECLINE, Choice
-from tests.games.barrage.table import (
-    acts,
-    construct,
-    ended,
-    facts,
-    offered,
-    played,
-    question,
-    turbine,
-    values,
-)
+from tests.games.barrage.table import acts, construct, ended, facts, offered, played, question, turbine, values
 
 OFFICERS: Final = """
 mode        standard

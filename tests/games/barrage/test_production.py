@@ -5,18 +5,7 @@ from typing import Final
 import pytest
 
 from games.core import DECLINE
-from tests.games.barrage.table import (
-    acts,
-    ended,
-    facts,
-    kind,
-    offered,
-    played,
-    question,
-    seen,
-    turbine,
-    values,
-)
+from tests.games.barrage.table import acts, ended, facts, kind, offered, played, question, seen, turbine, values
 
 E3: Final = """
 order       2 0 1

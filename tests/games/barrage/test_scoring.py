@@ -5,10 +5,7 @@ from typing import Final
 import pytest
 
 from games.barrage import GAME, BarrageState
-from tests.games.barrage.readings import (
-    objective,
-    parts,
-)
+from tests.games.barrage.readings import objective, parts
 from tests.games.barrage.table import ended, values
 
 E4: Final = """

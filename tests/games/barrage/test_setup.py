@@ -6,19 +6,8 @@ import pytest
 
 from games.barrage.state import Dam
 from games.core import COMMIT
-from tests.games.barrage.readings import (
-    bars,
-    by_turn_order,
-    spaces,
-)
-from tests.games.barrage.table import (
-    ended,
-    kind,
-    played,
-    question,
-    seats_told,
-    seen,
-)
+from tests.games.barrage.readings import bars, by_turn_order, spaces
+from tests.games.barrage.table import ended, kind, played, question, seats_told, seen
 
 SETUP: Final = "seed 1"
 CHOOSING: Final = {

@@ -32,18 +32,12 @@ def ended_with(tile: str, *choices: Choice, has: str = "", **lines: str) -> Barr
 
 
 def test_l1_conduit_brings_credits_that_cannot_pay_for_it() -> None:
-    state = ended_with(
-        "L1_conduit",
-        ("conduit", "C1A"),
-    )
+    state = ended_with("L1_conduit", ("conduit", "C1A"))
     assert state.companies[0].credits == 19
 
 
 def test_l1_powerhouse_may_be_used_with_workers_too() -> None:
-    state = ended_with(
-        "L1_powerhouse",
-        ("powerhouse", "P5a"),
-    )
+    state = ended_with("L1_powerhouse", ("powerhouse", "P5a"))
     assert state.companies[0].workers == 11
 
 
@@ -71,21 +65,12 @@ def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> 
 
 
 def test_l2_elevation_fills_the_dam_and_no_other() -> None:
-    state = ended_with(
-        "L2_elevation",
-        ("elevation", "D8L"),
-        dams="... D8L=0@2,1 D9L=0@1",
-    )
+    state = ended_with("L2_elevation", ("elevation", "D8L"), dams="... D8L=0@2,1 D9L=0@1")
     assert (state.dams["D8L"], state.dams["D9L"].water) == (Dam(owner=0, level=3, water=3), 0)
 
 
 def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
-    state = ended_with(
-        "L2_elevation",
-        ("elevation", "D8L"),
-        has="officer graziano",
-        dams="... D8L=0@2,1 D9L=0@1",
-    )
+    state = ended_with("L2_elevation", ("elevation", "D8L"), has="officer graziano", dams="... D8L=0@2,1 D9L=0@1")
     assert state.dams["D8L"] == Dam(owner=0, level=3, water=4)
 
 
@@ -99,10 +84,7 @@ def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
     ],
 )
 def test_l2_conduit_waives_excavators_above_five_on(site: Choice, excavators: int) -> None:
-    state = ended_with(
-        "L2_conduit",
-        site,
-    )
+    state = ended_with("L2_conduit", site)
     assert state.companies[0].wheel[1].excavators == excavators
 
 
@@ -120,20 +102,12 @@ def test_k12_l2_powerhouse_counts_the_new_powerhouse_for_the_board_and_the_power
 
 
 def test_l2_powerhouse_may_do_without_the_production() -> None:
-    state = ended_with(
-        "L2_powerhouse",
-        ("powerhouse", "P12a"),
-        DECLINE,
-        conduits="C10B=0",
-    )
+    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"), DECLINE, conduits="C10B=0")
     assert state.companies[0].energy == 0
 
 
 def test_l2_powerhouse_without_a_conduit_produces_nothing() -> None:
-    state = ended_with(
-        "L2_powerhouse",
-        ("powerhouse", "P12a"),
-    )
+    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"))
     assert state.companies[0].energy == 0
 
 
@@ -144,20 +118,12 @@ def test_l3_base_needs_neither_workers_nor_machines_but_pays_red_sites() -> None
 
 
 def test_l3_elevation_brings_points_for_raised_dams() -> None:
-    state = ended_with(
-        "L3_elevation",
-        ("elevation", "D8L"),
-        dams="... D8L=0@1 D9L=0@3 D5L=0@1 D7L=1@3",
-    )
+    state = ended_with("L3_elevation", ("elevation", "D8L"), dams="... D8L=0@1 D9L=0@3 D5L=0@1 D7L=1@3")
     assert state.companies[0].points["tile"] == 6
 
 
 def test_l3_powerhouse_brings_points_for_powerhouses() -> None:
-    state = ended_with(
-        "L3_powerhouse",
-        ("powerhouse", "P7a"),
-        powerhouses="P5a=0 P6a=0 P8a=1",
-    )
+    state = ended_with("L3_powerhouse", ("powerhouse", "P7a"), powerhouses="P5a=0 P6a=0 P8a=1")
     assert state.companies[0].points["tile"] == 9
 
 
@@ -172,11 +138,7 @@ def test_l3_wild_brings_points_for_advanced_tiles_on_the_wheel_too() -> None:
 
 
 def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water() -> None:
-    state = ended_with(
-        "L1_base",
-        ("base", "D5L"),
-        dams="... D8L=0@1 D9L=0@2,1 D7L=1@1",
-    )
+    state = ended_with("L1_base", ("base", "D5L"), dams="... D8L=0@1 D9L=0@2,1 D7L=1@1")
     assert (state.dams["D3L"].water, state.dams["D6L"].water) == (0, 0)
     assert (state.dams["D10L"].water, state.dams["D8L"].water) == (1, 1)
     assert (state.dams["D9L"].water, state.dams["D7L"].water) == (1, 0)
@@ -184,11 +146,7 @@ def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water() -> None:
 
 
 def test_q12_l1_base_puts_the_drops_without_asking_only_water_of_rewards_and_of_income_may_be_declined_6_6() -> None:
-    position = played_with(
-        "L1_base",
-        ("base", "D5L"),
-        dams="... D8L=0@1 D9L=0@2,1 D7L=1@1",
-    )
+    position = played_with("L1_base", ("base", "D5L"), dams="... D8L=0@1 D9L=0@2,1 D7L=1@1")
     state = seen(position)
     assert (kind(position), values(state, "filled", "site")) == ("commit", ["D8L", "D5L"])
     assert values(state, "filled", "drops") == [1, 1]
@@ -201,11 +159,7 @@ def test_l1_base_fills_no_second_drop_into_a_dam() -> None:
 
 
 def test_l1_elevation_rotates_once_for_each_own_elevation() -> None:
-    state = ended_with(
-        "L1_elevation",
-        ("elevation", "D8L"),
-        dams="... D8L=0@1 D9L=0@2 D5L=0@2",
-    )
+    state = ended_with("L1_elevation", ("elevation", "D8L"), dams="... D8L=0@1 D9L=0@2 D5L=0@2")
     assert state.companies[0].wheel[4].tile == "L1_elevation"
 
 
@@ -241,84 +195,45 @@ def test_q14_l1_powerhouse_is_loaded_without_a_space() -> None:
 
 
 def test_l2_base_brings_energy_for_each_own_base_which_may_fulfil_a_contract() -> None:
-    position = played_with(
-        "L2_base",
-        ("base", "D5L"),
-        has="contracts ... S4",
-        dams="... D8L=0@1 D9L=0@1",
-    )
+    position = played_with("L2_base", ("base", "D5L"), has="contracts ... S4", dams="... D8L=0@1 D9L=0@1")
     assert question(position, "contract") == ["S1"]
 
 
 @pytest.mark.parametrize(
     ("contract", "energy"),
-    [
-        pytest.param(DECLINE, 3, id="without a contract"),
-        pytest.param("S1", 5, id="and what a contract brings"),
-    ],
+    [pytest.param(DECLINE, 3, id="without a contract"), pytest.param("S1", 5, id="and what a contract brings")],
 )
 def test_l2_base_brings_energy(contract: object, energy: int) -> None:
-    state = ended_with(
-        "L2_base",
-        ("base", "D5L"),
-        contract,
-        has="contracts ... S4",
-        dams="... D8L=0@1 D9L=0@1",
-    )
+    state = ended_with("L2_base", ("base", "D5L"), contract, has="contracts ... S4", dams="... D8L=0@1 D9L=0@1")
     assert state.companies[0].energy == energy
 
 
 def test_l2_powerhouse_offers_a_production() -> None:
-    position = played_with(
-        "L2_powerhouse",
-        ("powerhouse", "P12a"),
-        conduits="C10B=0",
-    )
+    position = played_with("L2_powerhouse", ("powerhouse", "P12a"), conduits="C10B=0")
     assert question(position, "extra_production") == [("D10L", "C10B")]
 
 
 def test_l2_powerhouse_brings_a_contract_within_reach() -> None:
-    position = played_with(
-        "L2_powerhouse",
-        ("powerhouse", "P12a"),
-        ("D10L", "C10B"),
-        conduits="C10B=0",
-    )
+    position = played_with("L2_powerhouse", ("powerhouse", "P12a"), ("D10L", "C10B"), conduits="C10B=0")
     assert question(position, "contract") == ["S1"]
 
 
 def test_l2_powerhouse_produces_with_two_more() -> None:
-    state = ended_with(
-        "L2_powerhouse",
-        ("powerhouse", "P12a"),
-        ("D10L", "C10B"),
-        DECLINE,
-        conduits="C10B=0",
-    )
+    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"), ("D10L", "C10B"), DECLINE, conduits="C10B=0")
     assert (state.companies[0].energy, state.dams["D10L"].water) == (3, 0)
 
 
 @pytest.mark.parametrize(
     "site",
-    [
-        pytest.param(("base", "D8L"), id="mix"),
-        pytest.param(("base", "D1L"), id="mix by the price of an officer"),
-    ],
+    [pytest.param(("base", "D8L"), id="mix"), pytest.param(("base", "D1L"), id="mix by the price of an officer")],
 )
 def test_l2_wild_takes_machines_in_any(site: Choice) -> None:
-    position = played_with(
-        "L2_wild",
-        site,
-    )
+    position = played_with("L2_wild", site)
     assert question(position, "payment") == [(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0)]
 
 
 def test_l2_wild_loads_the_machines_that_were_paid() -> None:
-    state = ended_with(
-        "L2_wild",
-        ("base", "D8L"),
-        (1, 2, 0),
-    )
+    state = ended_with("L2_wild", ("base", "D8L"), (1, 2, 0))
     assert state.companies[0].wheel[1].mixers == 2
 
 
@@ -328,12 +243,7 @@ def test_l3_conduit_brings_energy_that_is_enough_for_own_contracts() -> None:
 
 
 def test_l3_conduit_brings_energy_by_its_value() -> None:
-    state = ended_with(
-        "L3_conduit",
-        ("conduit", "C1A"),
-        DECLINE,
-        has="contracts ... R11",
-    )
+    state = ended_with("L3_conduit", ("conduit", "C1A"), DECLINE, has="contracts ... R11")
     assert state.companies[0].energy == 10
 
 

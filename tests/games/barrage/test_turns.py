@@ -175,10 +175,7 @@ def test_a_production_that_saves_water_and_fulfils_nothing_is_not_proposed_besid
 
 @pytest.mark.parametrize(
     ("seat_1", "produce"),
-    [
-        pytest.param("workers 2", "turbine_plus2_l", id="two"),
-        pytest.param("workers 1", "turbine_minus2_l", id="one"),
-    ],
+    [pytest.param("workers 2", "turbine_plus2_l", id="two"), pytest.param("workers 1", "turbine_minus2_l", id="one")],
 )
 def test_only_spaces_for_which_there_are_workers_are_proposed(seat_1: str, produce: str) -> None:
     assert acts(played(PROPOSALS, seat_1=seat_1), "produce")[0][0] == produce

@@ -4,14 +4,8 @@ from collections import Counter
 from typing import Final
 
 from games.barrage import GAME
-from tests.games.barrage.readings import (
-    levels,
-    red,
-    ways,
-)
-from tests.games.barrage.table import (
-    ended,
-)
+from tests.games.barrage.readings import levels, red, ways
+from tests.games.barrage.table import ended
 from tests.games.checks import faults_of
 from tests.games.data_files import data_of
 

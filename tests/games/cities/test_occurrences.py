@@ -42,12 +42,7 @@ def test_e3_heights_may_be_exact_or_at_least() -> None:
     assert [count(card, heights) for card in ("SC20", "SC22", "SC01")] == [1, 1, 0]
     assert [
         found(Together(parts=(SpacePattern("building", least_height=least),)), heights) for least in (1, 2, 3, 4)
-    ] == [
-        4,
-        3,
-        2,
-        1,
-    ]
+    ] == [4, 3, 2, 1]
     assert found(Together(parts=(SpacePattern("building", most_height=2),)), heights) == 2
 
 

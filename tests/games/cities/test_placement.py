@@ -114,13 +114,7 @@ def test_c3_a_tile_has_to_be_placed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("feature", "takes"),
-    [
-        ("swan", ["W"]),
-        ("tree", ["P"]),
-        ("monument", ["R"]),
-        ("special", ["R"]),
-    ],
+    ("feature", "takes"), [("swan", ["W"]), ("tree", ["P"]), ("monument", ["R"]), ("special", ["R"])]
 )
 def test_c4_f3_which_spaces_take_a_feature(feature: str, takes: list[str]) -> None:
     spaces = ["W", "W/swan", "P", "P/tree", "R", "R1", "R*", "RM", "R*1b"]
@@ -225,12 +219,7 @@ def test_pieces_are_asked_for_colour_by_colour() -> None:
     while position.asks()[0].kind == "piece":
         asked.append((position.asks()[0].facts["colour"], position.asks()[0].facts["next"]))
         position.apply(0, DECLINE)
-    assert asked == [
-        ("red", ("red", "red", "blue")),
-        ("red", ("red", "blue")),
-        ("red", ("blue",)),
-        ("blue", ()),
-    ]
+    assert asked == [("red", ("red", "red", "blue")), ("red", ("red", "blue")), ("red", ("blue",)), ("blue", ())]
 
 
 def test_special_case_1_pieces_that_fit_nowhere_leave_the_game_unasked() -> None:

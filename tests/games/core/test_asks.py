@@ -50,8 +50,7 @@ def test_several_takes_options_in_their_order(choice: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "choice",
-    [(), ("plum", "apple"), ("pear", "pear"), ("nut",), ("apple", "pear", "plum"), "apple", None, ["apple"]],
+    "choice", [(), ("plum", "apple"), ("pear", "pear"), ("nut",), ("apple", "pear", "plum"), "apple", None, ["apple"]]
 )
 def test_several_refuses_wrong_numbers_orders_doubles_and_kinds(choice: Any) -> None:
     assert not TWO_FRUITS.allows(choice)

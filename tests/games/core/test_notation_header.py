@@ -7,14 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import NotationError, Rng, SetupError, settings_of, show_settings
-from games.core.notation.header import (
-    HEADER,
-    read_chance,
-    read_seats,
-    read_seed,
-    read_settings,
-    read_version,
-)
+from games.core.notation.header import HEADER, read_chance, read_seats, read_seed, read_settings, read_version
 from games.core.notation.lines import PositionText, read_text
 from games.welcome_to import GAME, WelcomeToSettings
 from tests.games.notation.writing import show_chance, show_header

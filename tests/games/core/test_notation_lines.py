@@ -45,10 +45,7 @@ def test_a_line_of_a_seat_may_hold_a_drawing_and_several_fields() -> None:
 
 def test_remarks_empty_lines_and_commas_mean_nothing() -> None:
     text = "# a remark\n\nseat 0 # me\n  coins 2, hand 3,4 5, # or 6\n"
-    assert own(text) == [
-        (4, "coins", "2"),
-        (4, "hand", "3,4 5"),
-    ]
+    assert own(text) == [(4, "coins", "2"), (4, "hand", "3,4 5")]
 
 
 def test_what_stands_in_no_place_is_refused_with_its_line() -> None:

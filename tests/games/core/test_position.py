@@ -2,18 +2,7 @@
 
 import pytest
 
-from games.core import (
-    COMMIT,
-    Ask,
-    CannotUndo,
-    IllegalChoice,
-    Move,
-    NotAsked,
-    Position,
-    Rule,
-    Seat,
-    choose,
-)
+from games.core import COMMIT, Ask, CannotUndo, IllegalChoice, Move, NotAsked, Position, Rule, Seat, choose
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import Orchard
 

@@ -45,8 +45,7 @@ def voted(*votes: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("votes", "is_extended"),
-    [("yyyy", True), ("yyyn", True), ("yynn", False), ("ynnn", False), ("nnnn", False)],
+    ("votes", "is_extended"), [("yyyy", True), ("yyyn", True), ("yynn", False), ("ynnn", False), ("nnnn", False)]
 )
 def test_f16_an_extension_needs_a_strict_majority(votes: str, is_extended: bool) -> None:
     state = voted(*("yes" if vote == "y" else "no" for vote in votes))

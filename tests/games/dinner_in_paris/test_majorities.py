@@ -134,21 +134,9 @@ def test_k9_money() -> None:
 
 
 ON_THE_SQUARE = (
-    (
-        ("friterie", "I8 J8 K8 E13 E14 E15"),
-        ("grill", "E16 C4 D4 E4"),
-        ("brasserie", "C5 D5 E7"),
-    ),
-    (
-        ("creperie", "F13 F14 F15 F16 G4 H4 G5 H5 H6"),
-        ("pizzeria", ""),
-        ("bar_a_vin", "O4 P4"),
-    ),
-    (
-        ("friterie", "L8 I9 L9 H9 M9 N13 N14 O13"),
-        ("friterie", ""),
-        ("gastronomique", "O14 Q4 R4 Q5"),
-    ),
+    (("friterie", "I8 J8 K8 E13 E14 E15"), ("grill", "E16 C4 D4 E4"), ("brasserie", "C5 D5 E7")),
+    (("creperie", "F13 F14 F15 F16 G4 H4 G5 H5 H6"), ("pizzeria", ""), ("bar_a_vin", "O4 P4")),
+    (("friterie", "L8 I9 L9 H9 M9 N13 N14 O13"), ("friterie", ""), ("gastronomique", "O14 Q4 R4 Q5")),
 )
 """Terraces that make the fountain count 3, 0 and 5, and the south 4 for each; only where they lie matters."""
 

@@ -7,12 +7,7 @@ from games.core import Notation, NotationError, State
 from games.core.notation.outset import hidden_places
 from games.registry import find_game
 from tests.games.checks import checks_of
-from tests.games.notation.checking import (
-    line_of,
-    require_all_things,
-    require_details,
-    require_no_duplicates,
-)
+from tests.games.notation.checking import line_of, require_all_things, require_details, require_no_duplicates
 from tests.games.notation.writing import written
 
 S = TypeVar("S", bound=State)

@@ -11,17 +11,7 @@ from typing import Final
 
 from games.bots import Greedy
 from games.core import SOLO, Position, Seat
-from games.welcome_to import (
-    EMPTY,
-    GAME,
-    MODES,
-    NUMBERS,
-    PLANS,
-    ROUNDABOUT,
-    Sheet,
-    Street,
-    WelcomeToState,
-)
+from games.welcome_to import EMPTY, GAME, MODES, NUMBERS, PLANS, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.estates import street_pieces
 from tests.games.recorder import LEAVES, Wanted, by_chance
 from tests.games.ways import Way

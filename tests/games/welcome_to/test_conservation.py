@@ -10,11 +10,7 @@ from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.play import play_next_round
 from tests.games.welcome_to.table import set_table
 
-DRAWN = (
-    "1 3 5* | R | 6 6b 8* . . .",
-    "2u 3u 3bu | 4 5 6 7 . . . 9",
-    "0u 1u 2u | 4u 5u 6u | 7 8 9 | . . 12",
-)
+DRAWN = ("1 3 5* | R | 6 6b 8* . . .", "2u 3u 3bu | 4 5 6 7 . . . 9", "0u 1u 2u | 4u 5u 6u | 7 8 9 | . . 12")
 """22 houses and two bis houses; three estates of size 3 served a plan."""
 
 

@@ -10,16 +10,7 @@ from games.welcome_to.plans import is_fulfilled
 from games.welcome_to.roundabouts import build_roundabout
 from games.welcome_to.turn import ROUNDABOUT_FIRST, end_reasons
 from tests.games.welcome_to.drawing import draw_sheet
-from tests.games.welcome_to.table import (
-    ADVANCED,
-    EXPERT,
-    finish_round,
-    play,
-    question,
-    ruled,
-    set_table,
-    sheet_of,
-)
+from tests.games.welcome_to.table import ADVANCED, EXPERT, finish_round, play, question, ruled, set_table, sheet_of
 
 NO_1_FITS = ((1, "surveyor"), (1, "bis"), (1, "pool"))
 

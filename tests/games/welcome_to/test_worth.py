@@ -77,10 +77,7 @@ def test_a_roundabout_opens_a_street_that_is_closed_to_most_numbers() -> None:
 
 @pytest.mark.parametrize(
     ("plan", "nearer", "farther"),
-    [
-        ("A1-TEMP7", {"temps": 6}, {"temps": 5}),
-        ("A2-PARKS2", {"parks": (3, 3, 0)}, {"parks": (3, 2, 1)}),
-    ],
+    [("A1-TEMP7", {"temps": 6}, {"temps": 5}), ("A2-PARKS2", {"parks": (3, 3, 0)}, {"parks": (3, 2, 1)})],
 )
 def test_crosses_are_worth_more_where_a_plan_counts_them(
     plan: str, nearer: dict[str, Any], farther: dict[str, Any]
