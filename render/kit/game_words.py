@@ -281,9 +281,7 @@ class GameWords:
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""
-        if ask is not None and wish in ask.options:
-            return self.label(ask, wish)
-        return self.say("option", option=wish)
+        return self.label(ask, wish) if ask is not None and wish in ask.options else self.say("option", option=wish)
 
     def turn_to_come(self, ask: Ask) -> str:
         return self.say("turn_to_come", **ask.facts)
@@ -383,10 +381,10 @@ class GameWords:
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
         """Short notices of the last round: with the names of those who still play, then with their number."""
-        brief = [self.say("last")]
-        if not names:
-            return brief
-        return [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)), *brief]
+        who = (
+            [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names))] if names else []
+        )
+        return [*who, self.say("last")]
 
     def told_last(self, names: Sequence[str]) -> str:
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
