@@ -5,20 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final, TypeAlias
 
-from games.core import (
-    DECLINE,
-    Ask,
-    Choice,
-    ChoicePath,
-    JoinedAsk,
-    News,
-    Plain,
-    PrintedWords,
-    Seat,
-    Settings,
-    Value,
-    unjoined,
-)
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings, Value
 from render.kit.paragraphs import change_text, points_text
 from render.picture import Says
 from render.texts import Texts
@@ -184,7 +171,7 @@ class GameWords:
         return self.say("gain.sum", points=change_text(points), count=abs(points))
 
     def question(self, ask: Ask) -> str:
-        key = self.question_key(unjoined(ask))
+        key = self.question_key(ask)
         if isinstance(ask, JoinedAsk) and self.has(f"ask.{key}.joined"):
             return self.say_of(f"ask.{key}.joined", ask.facts)
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
