@@ -368,10 +368,8 @@ class GameWords:
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
         """Short notices of the last round: with the names of those who still play, then with their number."""
-        who = (
-            [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names))] if names else []
-        )
-        return [*who, self.say("last")]
+        who = (self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)))
+        return [*(who if names else ()), self.say("last")]
 
     def told_last(self, names: Sequence[str]) -> str:
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
