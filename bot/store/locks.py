@@ -44,7 +44,6 @@ TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigI
 
 
 def lock_of(subject: Subject, number: int) -> int:
-    """The number of the lock of a person or server."""
     return lock_named(f"{subject} {number}")
 
 
