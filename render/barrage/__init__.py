@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import ClassVar, Final
 
 import msgspec
@@ -42,8 +43,8 @@ from render.kit.written import draw_passages, on_pages
 from render.picture import Passage, Shown
 from render.theme import LEAST, STAGES
 
-ON_BOARD: Final = ("turned_up", "patents", "streams")
-"""The news that the public board shows below those of a reveal."""
+SAID_ELSEWHERE: Final = ("turned_up", "streams")
+"""The news that the map shows, or that one line sums up."""
 IN_AREAS: Final = ("act", *BUILDING)
 """Questions that may be put in two steps."""
 
@@ -142,15 +143,18 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return int(ask.kind in (*MAP_QUESTIONS, "drops"))
 
     def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither rows, the film of the water nor the board show."""
-        rows, flow = rows_of(view, seats), filmed(view)
-        return [
+        """The news that neither rows, the film of the water nor the map show; last, the new contracts still there."""
+        rows, flow, happened = rows_of(view, seats), filmed(view), super().beside_rows(view, seats)
+        turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
+        there = [one for one in turned_up if one in chain.from_iterable(view.offers.values())]
+        untold = [
             news
-            for news in super().beside_rows(view, seats)
-            if news.kind not in ON_BOARD
+            for news in happened
+            if news.kind not in SAID_ELSEWHERE
             and not (news.seat in rows and is_shown(view, news))
             and not (news.kind in ("water", "flowed") and news in flow)
         ]
+        return [*untold, *([News("turned_up", None, {"contracts": there})] if there else [])]
 
     def reveal(
         self,

@@ -53,16 +53,16 @@ class BarrageWords(BarrageQuestions):
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line per seat; for automas a line per turn, or their turns in short if these are many."""
+        """A line per seat; to a reader a line per automa's turn; many turns of automas in short."""
         listed = without_start_of_water(happened)
-        if all(news.seat is None or news.seat < len(names) for news in listed):
-            return super().told(listed, names, reader)
-        lines = self.listed(listed, names, reader)
-        return list(
-            self._by_turn(listed, names, reader) if len(lines) <= LINES_MOST else self._in_short(listed, names, reader)
-        )
+        has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
+        if has_automas and len(self.listed(listed, names, reader)) > LINES_MOST:
+            return list(self._in_short(listed, names, reader))
+        if has_automas and reader is not None:
+            return list(self._by_turn(listed, names, reader))
+        return super().told(listed, names, reader)
 
-    def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
+    def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat) -> Iterator[str]:
         """All facts in order; what an automa does without anybody else is one line, with its name once."""
         for seat, facts in groupby(happened, key=lambda news: news.seat):
             lines = self.listed(facts, names, reader)

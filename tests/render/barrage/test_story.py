@@ -158,7 +158,7 @@ def test_up_to_a_dozen_turns_have_a_line_each() -> None:
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
 def test_what_an_automa_does_in_a_row_is_told_in_one_line_with_its_name_once(face: BarrageFace) -> None:
     happened = [news for state in bankers_game()[:3] for news in state.news[:12] if news.seat is not None]
-    lines = face.words.told(happened[:12], ALONE)
+    lines = face.words.told(happened[:12], ALONE, 0)
     names = [face.words.player(automa, ALONE) for automa in (1, 2, 3)]
     begun = [next((name for name in names if line.startswith(name)), "") for line in lines]
     assert len(set(begun)) > 1 and all(first != second or not first for first, second in pairwise(begun))
@@ -168,8 +168,8 @@ def test_beside_a_reveal_neither_the_new_board_nor_the_filmed_water_is_told_agai
     state = next(state for state in bankers_game() if filmed(state))
     kinds = Counter(news.kind for news in state.news)
     beside = Counter(news.kind for news in ENGLISH.beside_rows(state))
-    assert kinds["patents"] and kinds["streams"] and kinds["flowed"]
-    assert beside["round"] == 1 and not beside.keys() & {"patents", "streams", "turned_up", "water"}
+    assert kinds["turned_up"] > 1 and kinds["streams"] and kinds["flowed"]
+    assert beside["round"] == beside["turned_up"] == 1 and not beside.keys() & {"streams", "water"}
     assert beside["flowed"] == kinds["flowed"] - sum(news.kind == "flowed" for news in filmed(state))
 
 
