@@ -163,6 +163,7 @@ class BarrageQuestions(BarrageRefusals):
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
+    ruled_areas = (PATENTS,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
@@ -192,9 +193,6 @@ class BarrageQuestions(BarrageRefusals):
         }
         is_told = ask.kind in told and option is not DECLINE
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
-
-    def has_rule(self, ask: Ask, option: Plain) -> bool:
-        return ask.kind == "act" and area_of(option) == PATENTS
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
         """Whether a space changes nothing: an empty wheel turns, or all drops leave the map."""

@@ -74,6 +74,8 @@ class GameWords:
     """
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
+    ruled_areas: ClassVar[Collection[str]] = ()
+    """The areas whose options are explained at length, on a page of their own."""
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()
@@ -232,10 +234,6 @@ class GameWords:
         """Whether an option would have no effect: such options come last, with a remark."""
         return False
 
-    def has_rule(self, ask: Ask, option: Plain) -> bool:
-        """Whether an option is explained at length, on the page of its area."""
-        return False
-
     def area(self, ask: Ask, option: Plain) -> str:
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
@@ -304,7 +302,9 @@ class GameWords:
         """A sentence without the seat's name at its beginning."""
         name = self.player(seat, names)
         subjects = (self.say("subject.topic", name=name), self.say("subject.agent", name=name))
-        return next((_capital(said.removeprefix(begun)) for begun in subjects if said.startswith(begun)), said)
+        begun = next((subject for subject in subjects if said.startswith(subject)), "")
+        rest = said.removeprefix(begun)
+        return rest[:1].upper() + rest[1:] if begun else said
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         return [said for news in happened if (said := self.news(news, names, reader))]
@@ -380,7 +380,3 @@ class GameWords:
 
     def last_round(self, view: Any) -> int | None:
         return None
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -236,9 +236,6 @@ class Wording:
     def area(self, index: int) -> str:
         return self.words.area(self.first, self.option(index))
 
-    def has_rule(self, index: int) -> bool:
-        return self.words.has_rule(self.first, self.option(index))
-
     def icon(self, index: int) -> str | None:
         return self.words.icon(self.first, self.option(index))
 

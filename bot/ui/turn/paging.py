@@ -49,7 +49,7 @@ def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedAr
 
 def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
     """Whether a few words tell these few options apart, and explain them."""
-    are_short = len(options) <= SHORT and not any(asked.has_rule(index) for index, _ in options)
+    are_short = len(options) <= SHORT and asked.area(options[0][0]) not in asked.words.ruled_areas
     return are_short and len({asked.brief_alone(index) for index, _ in options}) == len(options)
 
 

@@ -112,7 +112,7 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
 async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: str) -> None:
     table = new_table(2, 1, "en", name)
     standings = tuple(find_game(name).standings(table.running().base))
-    panel = replace(table.panel(0), note="revealed", brought={next(iter(standings[0].parts)): 3})
+    panel = replace(table.panel(0), note="on_turn", brought={next(iter(standings[0].parts)): 3})
     ended = panel.view.copy()
     ended.step = OVER
     over = replace(panel, ask=None, view=ended, standings=standings)
