@@ -84,7 +84,7 @@ class Machizukuri(GatewayClient):
         store, metrics = given.cluster.store, given.cluster.metrics
         trace = first_answers(metrics.first_answer, metrics.discord_answers)
         super().__init__(
-            Door(metrics, given.logins, given.cluster.locks, given.shard_count, given.shard_ids),
+            Door(metrics, given.logins, given.cluster.slots, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),

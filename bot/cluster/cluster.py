@@ -1,21 +1,18 @@
-"""The processes of the bot on one database: the locks and slots that they share, and what they tell each other.
+"""The processes of the bot on one database: the slots that they share, and what they tell each other.
 
 A SQLite file has one process, which shares nothing.
 """
 
-from contextlib import AsyncExitStack
 from functools import partial
 from secrets import token_hex
 from typing import Final
 
 from bot.cluster.announcing import Hearing, announce
-from bot.cluster.listening import Listening
-from bot.cluster.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
+from bot.cluster.listening import ANSWERING, Listening
 from bot.cluster.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import Store, Transaction
-from bot.store.locks import ANSWERING, AT_A_TIME
 from bot.store.postgresql import opened
 
 NONE: Final = Shards(1, ())
@@ -32,21 +29,12 @@ class Cluster:
         self.store, self.metrics, self.name = store, metrics, name or token_hex()
         self.hearing = Hearing(store.kept, metrics, self.name)
         self.hearing.deadlines_changed = self._hear_of_deadlines
-        self.locks: NamedLocks = LocksOfOneProcess()
         self.slots: Slots = SlotsOfOneProcess()
-        self._resources = AsyncExitStack()
         self._listening: Listening | None = None
         if store.is_on_server:
-            self._be_one_of_several()
-
-    def _be_one_of_several(self) -> None:
-        store, resources = self.store, self._resources
-        store.working = lambda: NONE
-        waiting = partial(opened, store.address, AT_A_TIME + ANSWERING)
-        self.slots = SharedSlots(store.connections.lent)
-        self.locks, self._listening = SharedLocks(waiting, store.address.name), Listening(waiting)
-        resources.push_async_callback(self.locks.close)
-        resources.push_async_callback(self._listening.end)
+            store.working = lambda: NONE
+            self.slots = SharedSlots(store.connections.lent)
+            self._listening = Listening(partial(opened, store.address, ANSWERING))
 
     def serve(self, shards: Shards) -> None:
         """Be the process with these shards; one without the others listens to what those processes do."""
@@ -58,8 +46,9 @@ class Cluster:
                 self._listening.begin(self.hearing)
 
     async def close(self) -> None:
-        """Close the connections of this process that are not the store's."""
-        await self._resources.aclose()
+        """Listen no longer."""
+        if self._listening is not None:
+            await self._listening.end()
 
     def _hear_of_deadlines(self) -> None:
         self.store.deadlines_changed()

@@ -13,7 +13,7 @@ import yarl
 
 from bot.cluster import logins
 from bot.cluster.logins import Logins, TooManyLogins
-from bot.cluster.named_locks import NamedLocks
+from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.process.stopping import end
 from bot.shards import Shards
@@ -30,12 +30,12 @@ TRIES: Final = 5
 class Door:
     """How a process comes to its shards: how many there are and which are its own, where the operator says so.
 
-    `logins` counts all logins of this process, `locks` are shared by all processes of the bot.
+    `logins` counts all logins of this process, `slots` are those of all processes of the bot.
     """
 
     metrics: Metrics
     logins: Logins
-    locks: NamedLocks
+    slots: Slots
     count: int | None = None
     ids: tuple[int, ...] | None = None
 
@@ -57,6 +57,7 @@ class GatewayClient(discord.AutoShardedClient):
         _drop_malformed(self._connection.parsers, self.ignores)
         self._door = door
         self._launching: asyncio.Task[None] | None = None
+        self._own_slots = SlotsOfOneProcess()
         self._ready_to_log_in: set[int] = set()
         self._tries: Counter[int] = Counter()
         self._limit: discord.SessionStartLimits | None = None
@@ -169,11 +170,13 @@ class GatewayClient(discord.AutoShardedClient):
     async def _wait_for_turn(self, shard_id: int) -> None:
         """Wait until Discord lets another shard of this one's bucket log in; other processes may hold some of them."""
         assert self._limit is not None
-        bucket = shard_id % self._limit.max_concurrency
+        name, rate = f"login {shard_id % self._limit.max_concurrency}", Rate(logins.PAUSE, ahead_most=logins.AHEAD_MOST)
         try:
-            await self._door.locks.hold(f"login {bucket}", logins.PAUSE)
+            seconds = await self._door.slots.take(1, rate, name)
         except StoreError as error:  # Discord refuses a login that comes too early, which is then made again
             log.warning("logging in out of turn", shard=shard_id, reason=str(error))
+            seconds = await self._own_slots.take(1, rate, name)
+        await asyncio.sleep(max(0.0, seconds))
 
 
 def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable[[int], bool]) -> None:

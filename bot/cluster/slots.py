@@ -12,23 +12,25 @@ from sqlalchemy.dialects.postgresql import insert
 from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
-AHEAD_MOST: Final = 10.0
-"""Slots are never taken further ahead, in seconds: they would be where the server's clock is set back."""
-NAME: Final = "requests"
+REQUESTS: Final = "requests"
 
 
 @dataclass(frozen=True)
 class Rate:
-    """A slot each `every` seconds. After a pause the next ones are free at once, up to `saved` seconds of them."""
+    """A slot each `every` seconds. After a pause the next ones are free at once, up to `saved` seconds of them.
+
+    Slots are never taken more than `ahead_most` seconds ahead: they would be where the server's clock is set back.
+    """
 
     every: float
-    saved: float
+    saved: float = 0.0
+    ahead_most: float = 10.0
 
 
 class Slots(Protocol):
-    """Slots that all processes on one database share."""
+    """Slots that all processes on one database share, for each name apart."""
 
-    async def take(self, count: int, rate: Rate) -> float:
+    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
         """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was.
 
         Raises DatabaseError.
@@ -39,12 +41,12 @@ class SlotsOfOneProcess:
     """Slots where only one process uses a database at a time, as it is with a SQLite file."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._taken_until = clock, float("-inf")
+        self._clock, self._taken_until = clock, dict[str, float]()
 
-    async def take(self, count: int, rate: Rate) -> float:
+    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
         now = self._clock()
-        first = max(self._taken_until, now - rate.saved)
-        self._taken_until = first + count * rate.every
+        first = max(self._taken_until.get(name, now - rate.saved), now - rate.saved)
+        self._taken_until[name] = first + count * rate.every
         return first - now
 
 
@@ -61,10 +63,10 @@ class SharedSlots:
     ) -> None:
         self._connected, self._clock = connected, clock
 
-    async def take(self, count: int, rate: Rate) -> float:
-        wanted = {"span": count * rate.every, "saved": rate.saved, "now": self._clock()}
+    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
+        wanted = {"span": count * rate.every, "saved": rate.saved, "ahead": rate.ahead_most, "now": self._clock()}
         async with self._connected() as connection:
-            return float((await connection.run(TAKE, wanted)).scalar())
+            return float((await connection.run(TAKE, wanted | {"name": name})).scalar())
 
 
 def _number(name: str) -> ColumnElement[float]:
@@ -74,9 +76,9 @@ def _number(name: str) -> ColumnElement[float]:
 NOW: Final[ColumnElement[float]] = func.coalesce(
     _number("now"), literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
 )
-FIRST_TAKER: Final = insert(SLOTS).values(name=NAME, taken_until=NOW - _number("saved") + _number("span"))
+FIRST_TAKER: Final = insert(SLOTS).values(name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span"))
 AFTER_OTHERS: Final[ColumnElement[Any]] = func.least(
-    func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + AHEAD_MOST
+    func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + _number("ahead")
 )
 TAKE: Final = FIRST_TAKER.on_conflict_do_update(
     index_elements=[SLOTS.c.name], set_={"taken_until": AFTER_OTHERS + _number("span")}

@@ -44,12 +44,8 @@ TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigI
 
 
 def lock_of(subject: Subject, number: int) -> int:
-    return lock_named(f"{subject} {number}")
-
-
-def lock_named(name: str) -> int:
-    """The number of the lock of this name, which has 64 bits with a sign."""
-    digest = blake2b(name.encode(), digest_size=8).digest()
+    """The number of the lock of a person or server, which has 64 bits with a sign."""
+    digest = blake2b(f"{subject} {number}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
 

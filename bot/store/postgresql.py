@@ -39,11 +39,10 @@ off, and others wait for the rows that it holds.
 PREPARED_MOST: Final = 300
 """How many statements a connection keeps prepared: more than we have."""
 
-HELD_BY_OTHERS: Final = "55P03"
 BUSY: Final = {
     "40001": "others wrote the same at the same time",
     "40P01": "others wrote the same at the same time",
-    HELD_BY_OTHERS: "others write the same, or change its tables, for too long",
+    "55P03": "others write the same, or change its tables, for too long",
     "57014": "a statement took too long",
     "0A000": "its tables have just been changed by another version of the program",
 }
@@ -238,11 +237,6 @@ def plainly(where: str) -> Iterator[None]:
 def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
     """The error for a server of which the network says this, or that nothing was heard in time."""
     return DatabaseUnreachable(where, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})")
-
-
-def is_held_by_others(error: DatabaseError) -> bool:
-    """Whether this error says that others have had a lock for longer than one waits at a time."""
-    return getattr(error.__cause__, "sqlstate", None) == HELD_BY_OTHERS
 
 
 def _meaning(error: Exception, where: str) -> StoreError | None:

@@ -10,7 +10,7 @@ import pytest
 from bot.cluster import logins
 from bot.cluster.gateway import Door, GatewayClient
 from bot.cluster.logins import Logins, TooManyLogins
-from bot.cluster.named_locks import LocksOfOneProcess, NamedLocks
+from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.playground import Playground
 from bot.store import DatabaseUnavailable
@@ -18,21 +18,21 @@ from tests.bot.playground.conftest import redirected
 from tests.visitor import ManualClock
 
 
-class MovingLocks:
-    """Locks in a world in which time goes by just when somebody waits for one, and all is said and done by then."""
+class MovingSlots(SlotsOfOneProcess):
+    """Slots in a world in which time goes by just when somebody waits for one, and all is said and done by then."""
 
     def __init__(self, playground: Playground) -> None:
         assert isinstance(playground.world.clock, ManualClock)
-        self._starts, self._clock = playground.gateway.starts, playground.world.clock
-        self._free: dict[str, float] = {}
-        self.held: list[str] = []
+        self._starts, self._world = playground.gateway.starts, playground.world.clock
+        super().__init__(self._world.now)
+        self.taken: list[str] = []
 
-    async def hold(self, name: str, seconds: float) -> None:
-        """Wait until the lock is free, and take it."""
-        await self._starts.until_begun(len(self.held))
-        self._clock.advance(max(0.0, self._free.get(name, 0.0) - self._clock.now()))
-        self._free[name] = self._clock.now() + seconds
-        self.held.append(name)
+    async def take(self, count: int, rate: Rate, name: str = "") -> float:
+        """Take a slot, and let the time until then go by."""
+        await self._starts.until_begun(len(self.taken))
+        self._world.advance(max(0.0, await super().take(count, rate, name)))
+        self.taken.append(name)
+        return 0.0
 
 
 class Client(GatewayClient):
@@ -59,31 +59,31 @@ async def connected(playground: Playground, door: Door) -> AsyncIterator[Client]
         await connection
 
 
-def door(locks: NamedLocks, count: int | None = None, ids: tuple[int, ...] | None = None) -> Door:
-    return Door(Metrics(), Logins(), locks, count, ids)
+def door(slots: Slots, count: int | None = None, ids: tuple[int, ...] | None = None) -> Door:
+    return Door(Metrics(), Logins(), slots, count, ids)
 
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
-    """A Discord that is strict about logins, and on whose clock no time goes by unless somebody waits for a lock."""
+    """A Discord that is strict about logins, and on whose clock no time goes by unless somebody waits for a slot."""
     async with Playground(clock=ManualClock()) as playground:
         yield playground
 
 
 async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows(playground: Playground) -> None:
     playground.gateway.starts.advised, playground.gateway.starts.at_once = 4, 2
-    locks, clock = MovingLocks(playground), playground.world.clock
+    slots, clock = MovingSlots(playground), playground.world.clock
     begun = clock.now()
-    async with connected(playground, door(locks)) as client:
+    async with connected(playground, door(slots)) as client:
         assert [shard.id for shard in playground.gateway.starts.begun] == [0, 1, 2, 3]
-        assert locks.held == ["login 0", "login 1", "login 0", "login 1"]
+        assert slots.taken == ["login 0", "login 1", "login 0", "login 1"]
         assert clock.now() - begun == pytest.approx(logins.PAUSE)
         assert client.own_shards.is_all
     assert len(playground.journal.of("GET", "/gateway/bot")) == 1
 
 
 async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playground: Playground) -> None:
-    way_in = door(MovingLocks(playground), 4, (1, 3))
+    way_in = door(MovingSlots(playground), 4, (1, 3))
     metrics = way_in.metrics
     async with connected(playground, way_in) as client:
         assert [(shard.id, shard.count) for shard in playground.gateway.starts.begun] == [(1, 4), (3, 4)]
@@ -95,20 +95,20 @@ async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playg
 
 
 async def test_a_session_that_was_lost_begins_anew_in_its_turn(playground: Playground) -> None:
-    locks = MovingLocks(playground)
-    async with connected(playground, door(locks, 2)) as client:
+    slots = MovingSlots(playground)
+    async with connected(playground, door(slots, 2)) as client:
         playground.gateway.invalidate()
         for _ in range(2):
             await client.wait_for("shard_ready")
     assert [shard.id for shard in playground.gateway.starts.begun[:2]] == [0, 1]
     assert {shard.id for shard in playground.gateway.starts.begun[2:]} == {0, 1}
-    assert locks.held == ["login 0"] * 4
+    assert slots.taken == ["login 0"] * 4
 
 
 async def test_where_logins_run_short_nothing_is_begun(playground: Playground) -> None:
     playground.gateway.starts.left = 100
     with pytest.raises(TooManyLogins):
-        async with connected(playground, door(LocksOfOneProcess(), 8)):
+        async with connected(playground, door(SlotsOfOneProcess(), 8)):
             pytest.fail("it connected")
     assert playground.gateway.starts.begun == []
 
@@ -116,19 +116,19 @@ async def test_where_logins_run_short_nothing_is_begun(playground: Playground) -
 async def test_what_discord_refuses_on_one_shard_is_heard_while_others_wait(playground: Playground) -> None:
     playground.gateway.starts.servers_most = 0
     with pytest.raises(discord.ConnectionClosed) as caught:
-        async with connected(playground, door(LocksOfOneProcess(), 2)):
+        async with connected(playground, door(SlotsOfOneProcess(), 2)):
             pytest.fail("it connected")
     assert caught.value.code == 4011
 
 
-class NoLocks:
-    """Locks of a database that is out of reach."""
+class NoSlots:
+    """Slots of a database that is out of reach."""
 
-    async def hold(self, name: str, seconds: float) -> None:
+    async def take(self, count: int, rate: Rate, name: str = "") -> float:
         """Fail."""
         raise DatabaseUnavailable("elsewhere", "it cannot be reached")
 
 
 async def test_without_a_database_to_agree_by_a_shard_logs_in_all_the_same(playground: Playground) -> None:
-    async with connected(playground, door(NoLocks())):
+    async with connected(playground, door(NoSlots())):
         assert len(playground.gateway.starts.begun) == 1

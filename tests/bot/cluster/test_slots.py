@@ -10,7 +10,7 @@ import pytest
 
 from bot.cluster import requests
 from bot.cluster.requests import ALLOWED
-from bot.cluster.slots import AHEAD_MOST, Rate, SharedSlots
+from bot.cluster.slots import Rate, SharedSlots
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import Shards
@@ -74,7 +74,7 @@ async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str
     async with slots_of_two_processes(database, lambda: then) as (early, _):
         await early.take(1, RATE)
     async with slots_of_two_processes(database, lambda: None) as (slots, others):
-        assert await slots.take(1, RATE) == pytest.approx(AHEAD_MOST, abs=1)
+        assert await slots.take(1, RATE) == pytest.approx(RATE.ahead_most, abs=1)
         assert await others.take(1, RATE) > 0
 
 
