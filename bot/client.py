@@ -16,6 +16,7 @@ from bot.cluster.gateway import Door, GatewayClient
 from bot.cluster.leasing import Leasing
 from bot.cluster.logins import Logins
 from bot.cluster.requests import ALLOWED, RequestBudget, rate_for
+from bot.cluster.row_locks import holding_of
 from bot.cluster.workload import Workload
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
@@ -94,7 +95,7 @@ class Machizukuri(GatewayClient):
         refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers)
-        self.tables = open_tables(store, given.limits)
+        self.tables = open_tables(store, given.limits, holding_of(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renaming(self.tables).follow

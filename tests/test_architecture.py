@@ -181,24 +181,28 @@ def is_remark(statement: ast.AST) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-def test_who_holds_a_table_writes_there_in_the_one_way_that_other_processes_notice() -> None:
-    assert not [place for path in OURS if path.parts[0] == "bot" for place in unguarded(path)]
+def test_who_holds_a_table_asks_the_store_only_by_the_transaction_of_the_act() -> None:
+    found = [(path, call.lineno) for path in OURS if path.parts[0] == "bot" for call in wrong_beside(parsed(path))]
+    assert not found
 
 
-def test_a_transaction_of_ones_own_would_be_noticed() -> None:
+def test_another_transaction_and_an_act_at_a_table_for_a_look_would_be_noticed() -> None:
     wrong = """
 async def one(tables, number):
     async with tables.held(number) as table, tables.store.transaction() as tx: ...
 async def another(tables, number):
-    async with tables.held(number) as table:
-        async with tables.store.transaction(): ...
+    async with tables.held_to_act(number) as table:
+        async with tables.store.read(): ...
 async def third(store, table: Table):
     async with store.transaction(): ...
+async def fourth(tables, number):
+    async with tables.held(number) as table, tables.act(table) as tx: ...
 async def fine(tables, number):
-    async with tables.held(number) as table, tables.writing(table) as tx: ...
+    async with tables.held_to_act(number) as table, tables.writing(table) as tx: ...
+    async with tables.held(number) as table, tables.store.read() as reading: ...
     async with tables.store.transaction(): ...
 """
-    assert sorted(call.lineno for call in transactions_beside(ast.parse(wrong))) == [3, 6, 8]
+    assert sorted(call.lineno for call in wrong_beside(ast.parse(wrong))) == [3, 6, 8, 10]
 
 
 def test_what_is_written_without_the_aftermath_is_listed_with_its_reason() -> None:
@@ -247,26 +251,32 @@ def written_tables(module: ast.Module) -> list[int]:
     ]
 
 
-def unguarded(path: Path) -> list[str]:
-    """Where a file writes at a table that is held without the table's guard."""
-    return [f"{path}:{call.lineno}" for call in transactions_beside(parsed(path))]
+OTHERS: Final = {"transaction", "read", "glance", "held"}
+"""What may wait for a connection while an act has one, or for a lock in another order."""
 
 
-def transactions_beside(module: ast.Module) -> list[ast.Call]:
-    """The transactions that are begun by code that holds a table, or was given one."""
-    holders = [node for node in ast.walk(module) if is_holding(node)]
-    calls = {call: None for holder in holders for call in ast.walk(holder) if is_call_of(call, {"transaction"})}
-    return [call for call in calls if isinstance(call, ast.Call)]
+def wrong_beside(module: ast.Module) -> set[ast.Call]:
+    """The calls that nobody may make who holds a table, by how it is held."""
+    blocks = [(node, forbidden) for node in ast.walk(module) if (forbidden := forbidden_in(node))]
+    calls = {call for node, forbidden in blocks for call in ast.walk(node) if is_call_of(call, forbidden)}
+    return {call for call in calls if isinstance(call, ast.Call)}
 
 
-def is_holding(node: ast.AST) -> bool:
-    """Whether this is a block that holds tables, or a function that is given one."""
+def forbidden_in(node: ast.AST) -> set[str]:
     match node:
         case ast.AsyncWith(items=items):
-            return any(is_call_of(item.context_expr, {"held", "held_together"}) for item in items)
+            holding = [item.context_expr for item in items]
+            if any(is_call_of(call, {"held_to_act", "held_together"}) for call in holding):
+                return OTHERS
+            return (
+                {"transaction", "act", "writing", "record"}
+                if any(is_call_of(call, {"held"}) for call in holding)
+                else set()
+            )
         case ast.AsyncFunctionDef(args=ast.arguments(args=given)):
-            return any(isinstance(one.annotation, ast.Name) and one.annotation.id == "Table" for one in given)
-    return False
+            is_given = any(isinstance(one.annotation, ast.Name) and one.annotation.id == "Table" for one in given)
+            return {"transaction"} if is_given else set()
+    return set()
 
 
 def is_call_of(node: ast.AST, names: set[str]) -> bool:

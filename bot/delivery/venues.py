@@ -9,7 +9,6 @@ from bot import limits
 from bot.delivery.refusals import THREAD, Meaning, Unpostable, meaning_of
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.table.settings.servers import server_of
 from bot.ui.obstacles import asked, lacking_here, lacking_in_thread
 from render.face import face_of
 from render.texts import texts_in
@@ -36,7 +35,7 @@ class Venues:
         """
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id
-        if not (await server_of(self._store, row.guild_id)).uses_threads:
+        if not (await self._store.server(row.guild_id)).uses_threads:
             return row.channel_id
         allowed = await asked(self._client, row.guild_id, row.channel_id)
         if allowed.kind == "text" and not lacking_in_thread(allowed) and (thread := await self._thread(row)):

@@ -14,7 +14,7 @@ T = TypeVar("T")
 OVERTAKEN: Final = (Conflict, DatabaseBusy)
 """How an act ends where others write the same at the same moment."""
 TRIES: Final = 5
-"""How often an act is tried; from the second time on it holds its table before it reads it, so that two are enough."""
+"""How often an act is tried."""
 
 
 async def until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:

@@ -19,12 +19,7 @@ PAUSED: Final = 600.0
 
 
 class Connections(Protocol):
-    """Where a store has its connections from; if none is free one waits in turn.
-
-    `spare` is how many connections may be lent for long.
-    """
-
-    spare: int
+    """Where a store has its connections from; if none is free one waits in turn."""
 
     def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection for one transaction, which has yet to begin."""
@@ -54,8 +49,6 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
 
 class OneConnection:
     """The connection to a SQLite file: one transaction or look at a time, in one process."""
-
-    spare = 0
 
     def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
@@ -152,7 +145,7 @@ class Pool:
     def __init__(self, address: Address, busy_timeout: float, size: int) -> None:
         self._address = address
         self._shared, self._apart = Some(address, size, busy_timeout), Some(address, 1, PROMPT, answering=PROMPT)
-        self.lent, self.apart, self.spare = self._shared.lent, self._apart.lent, size // 2
+        self.lent, self.apart = self._shared.lent, self._apart.lent
 
     def meanwhile(self, work: Callable[[], object]) -> None:
         """Do this work soon: whatever comes next waits for the server."""

@@ -15,7 +15,7 @@ from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connection import DatabaseConnection, Way
 from bot.store.connections import Connections, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.migrate import is_newest, known_revisions, migrate_if_older, revisions_in
+from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_in
 from bot.store.people import PersonRow
 from bot.store.postgresql import plainly
 from bot.store.process_lock import ProcessLock
@@ -40,12 +40,12 @@ class Store:
     `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
     one that writes. `condition` tells how the database fares, `kept` holds what is read again and again. `shards` are
     those of this process, and `work` says whose work its loops do now: what waits in the servers of these. `meanwhile`
-    does work while the database is waited for next; `spare` transactions may be left open for long.
+    does work while the database is waited for next.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
         self.connections, self.address, self._clock = connections, address, clock
-        self.meanwhile, self.spare = connections.meanwhile, connections.spare
+        self.meanwhile = connections.meanwhile
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
@@ -97,11 +97,6 @@ class Store:
         self._resources = resources.pop_all()
 
     @property
-    def is_shared(self) -> bool:
-        """Whether other processes, with the other shards, write in this database as well."""
-        return not self.shards.is_all
-
-    @property
     def work(self) -> Shards:
         """The shards whose work this process does at this moment."""
         return self.working()
@@ -113,6 +108,7 @@ class Store:
 
     @property
     def now(self) -> float:
+        """What the clock says, in unix seconds."""
         return self._clock()
 
     async def close(self) -> None:
@@ -220,7 +216,7 @@ class Store:
         """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
         async with self._between(Way.READING) as connection:
             applied = await revisions_in(connection)
-        if not applied <= known_revisions():
+        if is_too_new(applied):
             raise DatabaseTooNew(self.address.name)
         return applied
 

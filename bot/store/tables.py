@@ -278,7 +278,6 @@ class TableRepository(Repository):
         super().__init__(connection, now)
         self.touched: dict[int, int | None] = {}
         self._guards: dict[int, int | None] = {}
-        self._claimed: set[int] = set()
 
     async def get(self, table_id: int) -> TableRow | None:
         found = await self._rows(TableRow, TABLES, id=table_id)
@@ -303,6 +302,7 @@ class TableRepository(Repository):
         return await self._found(TableRow, LOBBIES_IN, this_guild=guild_id, this_many=most)
 
     async def parked_in(self, guild_id: int) -> list[TableRow]:
+        """The tables of a server for which nothing can be posted."""
         return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
 
     async def running_after(self, table_id: int, most: int) -> list[TableRow]:
@@ -353,31 +353,21 @@ class TableRepository(Repository):
             self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
         return self._guards[table_id]
 
-    async def claim(self, old: TableRow) -> TableRow:
-        """Hold a table and change its guard, by one statement. Raises Conflict when it was written since it was read.
-
-        What the transaction changes of it afterwards is part of the same write.
-        """
-        claimed = await self.update(old)
-        self._claimed.add(old.id)
-        return claimed
-
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
         """Write these changes on the table as it was read. Raises Conflict when it has been written since.
 
-        Without changes it still counts as a write, so that answers based on the same reading exclude each other; but
-        for a table that is claimed that is written already. With a number, the table stands at that checkpoint from now
-        on.
+        Without changes it still counts as a write. With a number, the table stands at that checkpoint from now on.
         """
-        is_claimed = old.id in self._claimed
-        if is_claimed and all(name != "number" and getattr(old, name) == value for name, value in changes.items()):
-            return old
         reached_at = self._now if "number" in changes else old.reached_at
-        guard = old.guard if is_claimed else old.guard + 1
-        fields = {**changes, "reached_at": reached_at, "guard": guard, "updated_at": self._now}
+        fields = {**changes, "reached_at": reached_at, "guard": old.guard + 1, "updated_at": self._now}
         if await self._change(TABLES, {"id": old.id, "guard": old.guard}, **fields) == 0:
             raise Conflict(f"table {old.id} was written since it was read")
         return msgspec.structs.replace(old, **fields)
+
+    async def raise_guard(self, old: TableRow) -> TableRow:
+        """Let other processes know that something about a table has changed that is not in its row."""
+        await self._change(TABLES, {"id": old.id}, guard=old.guard + 1)
+        return msgspec.structs.replace(old, guard=old.guard + 1)
 
     def touch(self, table: TableRow) -> None:
         """Note that something is done at a table, for the process whose work that is."""

@@ -5,8 +5,8 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 
 - One table: `table` is one in memory and what is shown of it, `state` what is known of one, which alone writes that;
   `presses`, `sittings` and `known` are parts of it. `panel` is what is shown of one.
-- All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `contested` those at which
-  several processes play.
+- All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `holding` is how an act has its
+  table to itself.
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
   show: `deliveries`.
 - Questions: `joining` offers several choices as one press, `gains` says what they do to the score.

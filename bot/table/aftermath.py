@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.store import Store, Transaction
 from bot.table.clocks.running import keep_clocks
+from bot.table.holding import Holding, OneProcess
 from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
 from bot.table.motions import withdraw
@@ -22,8 +23,8 @@ NEWS: Final[tuple[FollowUp, ...]] = (tell, withdraw, tell_end, call_off_others)
 """The steps that tell others of a change, in this order."""
 
 
-def open_tables(store: Store, limits: Limits = USUAL) -> Tables:
-    return Tables(store, Features(write, aftermath), limits)
+def open_tables(store: Store, limits: Limits = USUAL, holding: Holding | None = None) -> Tables:
+    return Tables(store, Features(write, aftermath), holding or OneProcess(store), limits)
 
 
 async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:

@@ -48,9 +48,9 @@ class Around:
 async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
     """The view of a person with these rights. Refused before the start and after the end."""
     async with tables.held(table_id) as table:
-        table.shared()
+        table.playing_together()
         found = await _around(tables, table, user_id)
-        return replace(found, may_end=await may_end(tables, table, user_id, rights))
+        return replace(found, may_end=await may_end(tables.store.server, table, user_id, rights))
 
 
 async def _around(tables: Tables, table: Table, user_id: int) -> Around:

@@ -149,7 +149,7 @@ class TableState:
             raise Refusal("finished")
         return position
 
-    def shared(self) -> Position:
+    def playing_together(self) -> Position:
         """The game in progress of several seats, in which hands can change. Refused for a solo game."""
         if self.row.is_solo:
             raise Refusal("no_table")
@@ -237,9 +237,9 @@ class TableState:
         """Write changes of its row. Raises Conflict when the row was written since it was read."""
         self.row = await tx.tables.update(self.row, **changes)
 
-    async def claim(self, tx: Transaction) -> None:
-        """Lock its row for this transaction. Raises Conflict when the row was written since it was read."""
-        self.row = await tx.tables.claim(self.row)
+    async def raise_guard(self, tx: Transaction) -> None:
+        """Have other processes load it anew."""
+        self.row = await tx.tables.raise_guard(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
         self.seats = seats

@@ -1,8 +1,7 @@
 """All tables: one act at a time for each, every act one transaction.
 
-Where several processes play on one database, each may keep a table in memory, and the stored guard decides: every act
-begins with a statement that changes the guard if it is the one that was read, and so holds the row. An act at a table
-that turns out to be old is done again on the newest one; a mere look asks for the guard before it shows a kept table.
+An act holds its table, acts on it in memory, and stores what has changed. A look holds it, too, and stores nothing.
+Tables stay in memory; one that was written elsewhere since, or by an act that failed, is loaded anew.
 """
 
 import asyncio
@@ -14,8 +13,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import ChoiceRow, Conflict, Reading, Store, TableChanges, TableRow, Transaction, until_stored
-from bot.table.contested import Contested
+from bot.store import ChoiceRow, Reading, Store, TableChanges, TableRow, Transaction
+from bot.table.holding import Holding
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
@@ -53,49 +52,43 @@ class Tables:
     much of everything one person may do.
     """
 
-    def __init__(self, store: Store, features: Features, limits: Limits = USUAL) -> None:
+    def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = USUAL) -> None:
         self.store, self.limits, self._write, self.follow = store, limits, features.write, features.follow
+        self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.kept = KeptTables()
-        self._contested = Contested(store)
-        self._trusted: set[int] = set()
-        self._doubted: set[int] = set()
 
-    def held(self, table_id: int) -> AbstractAsyncContextManager[Table]:
-        """The table, for as long as nobody else may act on it. Refused when there is none of that number.
-
-        Other processes may still write there before this one does; then `writing` raises Conflict.
-        """
-        return self._held(table_id, self._contested.held(table_id))
+    @asynccontextmanager
+    async def held(self, table_id: int) -> AsyncIterator[Table]:
+        """The table for a look, while nobody else in this process acts on it. Refused when there is none."""
+        async with self._alone(table_id):
+            yield await self._newest(table_id, None)
 
     @asynccontextmanager
     async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
-        """The same for an act: a table that is kept in memory is taken as it is, and `writing` finds out if it is old.
+        """The table for one act, while nobody else in any process acts on it. Refused when there is none.
 
-        So the guard is asked for once. Where nothing is written that is done at the end, before anybody is told or
-        refused anything. Raises Conflict where another process has written there since.
+        Until the act is written nothing else is asked of the store: another connection may not be free.
         """
-        async with self._held(table_id, self._contested.held(table_id), is_trusted=True) as table:
-            try:
-                yield table
-            except Refusal:
-                await self._confirm(table)
-                raise
-            await self._confirm(table)
+        async with self.held_together([table_id]) as (table,):
+            yield table
 
     @asynccontextmanager
     async def held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
-        """These tables, in rising order of their numbers, all held for one transaction of `writing_together`."""
+        """These tables, in rising order of their numbers, all held for one act, which `writing_together` writes."""
+        ordered = sorted(table_ids)
         async with AsyncExitStack() as held:
-            ordered = sorted(table_ids)
-            yield [await held.enter_async_context(self._held(table_id, nullcontext())) for table_id in ordered]
+            for table_id in ordered:
+                await held.enter_async_context(self._alone(table_id))
+            begun = await held.enter_async_context(self._holding.begun(ordered))
+            yield [await self._newest(table_id, begun) for table_id in ordered]
 
     def writing(self, table: Table, interaction: str | None = None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at a table that is held: the only way to write there.
+        """The transaction of an act at a table that is held for it: the only way to write there.
 
-        Raises Conflict where another process has written at the table since it was read. Almost every act is an `act`,
-        which ends with the aftermath. By this alone is written that from which nothing follows for others:
+        Almost every act is an `act`, which ends with the aftermath. By this alone is written that from which nothing
+        follows for others:
 
         - `games`: those of one person alone, who is shown at once what came of a press;
         - `wishes`: they are private, and `record` carries them out when their turn has come;
@@ -104,17 +97,12 @@ class Tables:
         - `nudges`: it calls people a second time, whom the aftermath has called already;
         - `rematch`: at the old table only where the new one is; the start of that has an aftermath of its own.
         """
-        writing = self._contested.writing(table.row.id, interaction)
-        return self._writing_guarded(writing, table) if self.store.is_shared else writing
+        return self.writing_together([table], interaction)
 
-    @asynccontextmanager
-    async def writing_together(
+    def writing_together(
         self, tables: Sequence[Table], interaction: str | None = None
-    ) -> AsyncIterator[Transaction]:
-        async with self.store.transaction(interaction) as tx, AsyncExitStack() as guarded:
-            for table in tables:
-                await guarded.enter_async_context(self._guarded(tx, table))
-            yield tx
+    ) -> AbstractAsyncContextManager[Transaction]:
+        return self._holding.writing(tables, interaction)
 
     @asynccontextmanager
     async def act(
@@ -169,55 +157,36 @@ class Tables:
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row from which nothing follows."""
-
-        async def act() -> TableRow:
-            async with self.held_to_act(table_id) as table, self.writing(table) as tx:
-                await table.update(tx, **changes)
-            return table.row
-
-        return await until_stored(act)
+        async with self.held_to_act(table_id) as table, self.writing(table) as tx:
+            await table.update(tx, **changes)
+        return table.row
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Change columns of a table's row by which what waits to be posted can be: an act."""
-
-        async def act() -> None:
-            async with self.held_to_act(table_id) as table, self.act(table) as tx:
-                await table.update(tx, **changes)
-
-        await until_stored(act)
+        async with self.held_to_act(table_id) as table, self.act(table) as tx:
+            await table.update(tx, **changes)
 
     def forget(self, table_id: int) -> None:
         self.kept.take(table_id)
 
     @asynccontextmanager
-    async def _held(
-        self,
-        table_id: int,
-        holding: AbstractAsyncContextManager[Transaction | None],
-        *,
-        is_trusted: bool = False,
-    ) -> AsyncIterator[Table]:
-        """The table, held in this process, and in all others where `holding` gives the transaction that does so."""
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock, holding as tx:
+    async def _alone(self, table_id: int) -> AsyncIterator[None]:
+        """Let nobody else in this process have a table; where that fails, it is not kept in memory as it is now."""
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
             try:
-                table = await self._loaded(table_id, tx, is_trusted=is_trusted)
-                self._mark(table.row)
-                yield table
-            except BaseException as error:
+                yield
+            except BaseException:
                 self.kept.take(table_id)
-                if isinstance(error, Conflict):
-                    self._note_conflict(table_id)
                 raise
-            finally:
-                self._trusted.discard(table_id)
 
-    def _note_conflict(self, table_id: int) -> None:
-        """Another process was quicker: the table is contested, unless it was trusted, which the next act does not."""
-        if table_id in self._trusted:
-            self._doubted.add(table_id)
-        else:
-            self._contested.note(table_id)
+    async def _newest(self, table_id: int, begun: Transaction | None) -> Table:
+        """The table as it is stored, from memory where it still is like that."""
+        table = self.kept.take(table_id)
+        if table is None or not await self._holding.is_current(table.row, begun):
+            table = await self._load(table_id, begun)
+        self.kept.put(table)
+        self._mark(table.row)
+        return table
 
     def _mark(self, row: TableRow) -> None:
         """Let the lines of the log say of which shard it is what is done here, unless they do."""
@@ -225,75 +194,25 @@ class Tables:
         if about and not about.keys() <= structlog.contextvars.get_contextvars().keys():
             structlog.contextvars.bind_contextvars(**about)
 
-    @asynccontextmanager
-    async def _writing_guarded(
-        self, writing: AbstractAsyncContextManager[Transaction], table: Table
-    ) -> AsyncIterator[Transaction]:
-        async with writing as tx, self._guarded(tx, table):
-            yield tx
-
-    @asynccontextmanager
-    async def _guarded(self, tx: Transaction, table: Table) -> AsyncIterator[None]:
-        """Let no other process write at a table before the transaction ends, and have all know that it was written."""
-        if not self.store.is_shared:
-            yield
-            return
-        await table.claim(tx)
-        self._trusted.discard(table.row.id)
-        yield
-        tx.tables.touch(table.row)
-
-    async def _loaded(self, table_id: int, tx: Transaction | None, *, is_trusted: bool) -> Table:
-        """The table, as it is kept in memory if it is still like that, or else as it is stored.
-
-        Where it `is_trusted`, and no transaction has the guard already, whether it is like that is found out later.
-        """
-        if is_trusted and table_id in self._doubted:
-            self._doubted.discard(table_id)
-            is_trusted = False
-        table = self.kept.take(table_id)
-        if table is not None and self.store.is_shared:
-            if is_trusted and tx is None:
-                self._trusted.add(table_id)
-            elif not await self._is_current(table, tx):
-                table = None
-        if table is None:
-            async with nullcontext(tx) if tx else self.store.read() as reading:
-                table, choices = await stored_table(reading, table_id)
-            put_game(table)
-            await self._repeat(table, choices)
-        self.kept.put(table)
-        return table
-
-    async def _is_current(self, table: Table, tx: Transaction | None) -> bool:
-        """Whether nobody has written at a table that is kept in memory since it was read."""
-        is_current = await self._guard(table.row.id, tx) == table.row.guard
-        self._contested.found(table.row.id, is_as_we_left_it=is_current)
-        return is_current
-
-    async def _guard(self, table_id: int, tx: Transaction | None) -> int | None:
-        """The stored guard of a table; a transaction that holds the table knows it."""
-        if tx is not None:
-            return await tx.tables.hold(table_id)
-        async with self.store.glance() as reading:
-            return await reading.tables.guard(table_id)
-
-    async def _confirm(self, table: Table) -> None:
-        """Make sure of a table that was trusted, unless that is done. Raises Conflict where it is old."""
-        if table.row.id in self._trusted and not await self._is_current(table, None):
-            raise Conflict(f"table {table.row.id} was written since it was read")
-
-    async def _repeat(self, table: Table, choices: list[ChoiceRow]) -> None:
-        """Repeat the open choices of a table that was loaded; if changed rules refuse some, store what is left."""
+    async def _load(self, table_id: int, begun: Transaction | None) -> Table:
+        """Load a table and repeat its open choices; if changed rules refuse some, store what is left."""
+        async with nullcontext(begun) if begun else self.store.read() as reading:
+            table, choices = await stored_table(reading, table_id)
+        put_game(table)
         if table.position is None:
-            return
+            return table
         table.note_known()
         lost, moves = ({}, ()) if table.row.phase == ENDED else table.repeat(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
-            await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
+            acts = [SeatAct(seat, "restart", count) for seat, count in lost.items()]
+            async with nullcontext(begun) if begun else self.store.transaction() as tx:
+                await self._write(tx, table, acts, moves, None)
+                await self.follow(tx, table, ())
+            self.changed(table.row)
         table.note_known()
         table.note_told()
+        return table
 
 
 async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:

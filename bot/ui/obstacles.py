@@ -10,7 +10,6 @@ import discord
 from bot import error_codes as codes
 from bot.store import Store, TableRow
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.table.settings.servers import server_of
 from bot.ui.reader import Interaction
 
 ASKED_FOR: Final = {
@@ -117,7 +116,7 @@ async def obstacle_in(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
     """The same for a channel of a server. Where Discord does not tell in time, that is why."""
-    wants_thread = not here and (await server_of(store, guild_id)).uses_threads
+    wants_thread = not here and (await store.server(guild_id)).uses_threads
     try:
         return obstacle(await allowed_in(interaction, guild_id, channel_id), wants_thread)
     except Refusal as unknown:
@@ -145,7 +144,7 @@ async def obstacle_there(client: discord.Client, store: Store, guild_id: int, ch
         allowed = await asked(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
         allowed = Allowed(channel_id, discord.Permissions.none())
-    return obstacle(allowed, (await server_of(store, guild_id)).uses_threads)
+    return obstacle(allowed, (await store.server(guild_id)).uses_threads)
 
 
 async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:

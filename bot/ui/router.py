@@ -1,7 +1,7 @@
 """Dispatches presses on buttons and menus, and submitted forms.
 
 The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
-answer in time, also after an error, and does again what another process has overtaken; `guard.admit` finds out what the
+answer in time, also after an error, and repeats what met a busy database; `guard.admit` finds out what the
 press may see and change; the act of its verb does what was asked and answers with the functions of `replying`, or shows
 a panel with `showing.Panels`.
 """

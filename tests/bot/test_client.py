@@ -77,7 +77,7 @@ async def test_what_another_process_has_done_at_a_table_is_seen_to_by_the_one_wh
     table_id = await club.running(BEN, bots=1)
     store.shards = Shards(2, (own,))
     await played_by_bots(bot, TableChanged.of(await club.stored(table_id)))
-    assert (await club.tables.public(table_id)).waiting == still_asked
+    assert (await bot.tables.public(table_id)).waiting == still_asked
 
 
 class LastErrand:

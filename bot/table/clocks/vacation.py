@@ -33,7 +33,9 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
     def away(person: PersonRow) -> PersonRow:
         return msgspec.structs.replace(person, away_until=until)
 
-    async with tables.held_together(await _tables_with_clocks(tables, user_id)) as held:
+    if not (timed := await _tables_with_clocks(tables, user_id)):
+        return await people.change(user_id, away, interaction)
+    async with tables.held_together(timed) as held:
 
         async def end_earlier(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
             for table in held:

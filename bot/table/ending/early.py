@@ -1,13 +1,19 @@
 """Games that end early: by a vote, by right, because somebody concedes, or because nobody is left."""
 
-from bot.store import EndReason, Ends, TableChanges, TableRow, Transaction
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.store import EndReason, Ends, Server, TableChanges, TableRow, Transaction
 from bot.store.posts import LONG_AGO
 from bot.table.refusal import Refusal
-from bot.table.settings.servers import Rights, server_of
+from bot.table.settings.servers import Rights
 from bot.table.state import CANCELLED, ENDED, LOBBY, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
+
+ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
+"""Tells the settings of a server, as a store or a transaction knows them."""
 
 
 async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
@@ -27,26 +33,25 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
     """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
-    async with tables.held_to_act(table_id) as table:
-        reason = await right_to_end(tables, table, person.id, rights)
-        async with tables.act(table, interaction) as tx:
-            if table.row.phase == LOBBY:
-                await close_lobby(tx, table, reason, person.id)
-            else:
-                await end(tx, table, reason, person.id)
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+        reason = await right_to_end(tx.servers.get, table, person.id, rights)
+        if table.row.phase == LOBBY:
+            await close_lobby(tx, table, reason, person.id)
+        else:
+            await end(tx, table, reason, person.id)
     return table.row
 
 
-async def may_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> bool:
+async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> bool:
     """Whether this person may end a game without a vote."""
     try:
-        await right_to_end(tables, table, user_id, rights)
+        await right_to_end(server_of, table, user_id, rights)
     except Refusal:
         return False
     return True
 
 
-async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> EndReason:
+async def right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> EndReason:
     """The right by which this person may end a game without a vote. Refused for people whom the server allows it not.
 
     The host of a lobby leaves it instead, and is refused here.
@@ -56,7 +61,7 @@ async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Right
         raise Refusal("no_table")
     if row.phase != LOBBY:
         table.playing()
-    server = await server_of(tables.store, row.guild_id)
+    server = await server_of(row.guild_id)
     if server.ends != "players" and row.host_id == user_id and row.phase != LOBBY:
         return "host"
     if rights.guild_id == row.guild_id and rights.is_moderator and (server.ends == "moderators" or row.phase == LOBBY):

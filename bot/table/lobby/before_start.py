@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Unpack
 
-from bot.store import SeatRow, TableChanges, until_stored
+from bot.store import SeatRow, TableChanges
 from bot.table.choosing import menu_at
 from bot.table.limits import why_not_start
 from bot.table.lobby.colours import with_kept_colour
@@ -147,7 +147,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
     """The options of a table, for its host; `message_id` is the lobby card's, which is to show what is changed."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         if message_id not in {None, table.row.lobby_message_id}:
@@ -206,12 +206,8 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
 
 async def update_card(tables: Tables, table_id: int) -> None:
     """Have the lobby card of a table brought up to date, where there is one."""
-
-    async def act() -> None:
-        async with tables.held_to_act(table_id) as table, tables.act(table) as tx:
-            await tx.posts.update_card(table.row)
-
-    await until_stored(act)
+    async with tables.held_to_act(table_id) as table, tables.act(table) as tx:
+        await tx.posts.update_card(table.row)
 
 
 def _require_ready(table: Table, person: Person) -> None:

@@ -32,16 +32,16 @@ class Rematch:
 
 async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
     """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
-    async with tables.held(table_id) as old:
+    async with tables.held_to_act(table_id) as old, tables.writing(old) as tx:
         _require_played(old, person)
-        found = await _found(tables, old)
-        if found is None:
-            async with tables.writing(old, entering.interaction) as tx:
-                await require_opening(tx, rights, {old.row.channel_id})
-                new = await _opened(tx, tables, old, person, entering.may_start)
-                await old.update(tx, rematch_id=new.row.id)
-            tables.changed(new.row)
-            return Rematch(with_note(new, _others(old, person)), is_new=True)
+        if (found := await _found(tx, old)) is None:
+            await tx.remember(entering.interaction)
+            await require_opening(tx, rights, {old.row.channel_id})
+            new = await _opened(tx, tables, old, person, entering.may_start)
+            await old.update(tx, rematch_id=new.row.id)
+    if found is None:
+        tables.changed(new.row)
+        return Rematch(with_note(new, _others(old, person)), is_new=True)
     return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
 
 
@@ -52,12 +52,11 @@ def _require_played(old: Table, person: Person) -> None:
         raise Refusal("not_played")
 
 
-async def _found(tables: Tables, old: Table) -> int | None:
+async def _found(tx: Transaction, old: Table) -> int | None:
     """The table that was opened for a rematch, unless it was closed before it began."""
     if old.row.rematch_id is None:
         return None
-    async with tables.store.read() as reading:
-        row = await reading.tables.get(old.row.rematch_id)
+    row = await tx.tables.get(old.row.rematch_id)
     return None if row is None or row.phase in {CANCELLED, EXPIRED} else row.id
 
 

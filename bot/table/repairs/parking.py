@@ -28,6 +28,7 @@ class Parking:
     async def park(self, table_id: int, why: str) -> None:
         """Post nothing about this table until it is tried again. Does not load the game, which may be damaged."""
         async with self._store.transaction() as tx:
+            await tx.tables.hold(table_id)
             if (row := await tx.tables.get(table_id)) is None:
                 return
             since = tx.now if row.parked_since is None else row.parked_since
@@ -42,6 +43,7 @@ class Parking:
         """Try a table again whose time has come, if it is still parked. One transaction."""
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
+            await tx.tables.hold(deadline.table_id)
             row = await tx.tables.get(deadline.table_id)
             if not await tx.deadlines.take(deadline) or row is None or row.parked is None:
                 return

@@ -70,6 +70,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
     checkpoint, and then nothing is changed.
     """
     async with store.transaction() as tx:
+        await tx.tables.hold(table_id)
         row = await tx.tables.get(table_id)
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
@@ -108,6 +109,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
     One transaction. What is stored of the game stays where it is.
     """
     async with store.transaction() as tx:
+        await tx.tables.hold(repair.table_id)
         row = await tx.tables.get(repair.table_id)
         assert row is not None
         if row.phase not in (LOBBY, RUNNING):
@@ -131,14 +133,14 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
     assert repair.channel_id is not None
     async with tables.held(repair.table_id) as table:
         guild_id = _server_of(table)
-        async with tables.store.read() as reading:
-            manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
-            await require_opening(reading, manager, [repair.channel_id])
-        if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
-            raise refusal
-        async with tables.act(table) as tx:
-            if not await tx.repairs.finish(repair):
-                return
+    async with tables.store.read() as reading:
+        manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
+        await require_opening(reading, manager, [repair.channel_id])
+    if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
+        raise refusal
+    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+        _server_of(table)
+        if await tx.repairs.finish(repair):
             await table.update(tx, **_anew_in(repair.channel_id))
             await _post_there(tx, table)
 

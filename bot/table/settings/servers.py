@@ -35,10 +35,6 @@ SERVER_SETTINGS: Final = (
 """The settings of a server: fields of the stored row with their values, the default first."""
 
 
-async def server_of(store: Store, guild_id: int) -> Server:
-    return await store.server(guild_id)
-
-
 async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
     """Change one setting of a server for somebody who may manage it; `chosen` are the indices of setting and value.
 
@@ -93,5 +89,5 @@ async def _change(store: Store, guild_id: int, interaction: str, changed: Callab
             server = changed(await tx.servers.get(guild_id))
             await tx.servers.save(server)
     except AlreadyDone:
-        return await server_of(store, guild_id)
+        return await store.server(guild_id)
     return server

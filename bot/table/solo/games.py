@@ -54,7 +54,7 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
 
 async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
     """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_own(table, person)
         async with tables.writing(table, interaction) as tx:
             await tx.take_turns("person", person.id)
@@ -67,7 +67,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up this unfinished game for another with the same options."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_unfinished(table, person)
         async with tables.writing(table, interaction) as tx:
             new = await _instead(tx, tables.limits, table, person)
@@ -77,7 +77,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up a game in which nothing has been chosen yet for one whose options can be changed before it begins."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
@@ -91,7 +91,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Begin a game whose options have been chosen; one that has begun is shown."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_own(table, person)
         if table.row.phase == LOBBY:
             async with tables.writing(table, interaction) as tx:

@@ -75,23 +75,23 @@ class Robots:
 
     async def _next_problem(self, table_id: int) -> Problem | None:
         """Commit the turns in which there is nothing to choose, and find the next question to a bot player."""
-        async with self._tables.held_to_act(table_id) as table:
-            await self._commit_empty_turns(table)
-            return self._problem(table)
+        while True:
+            async with self._tables.held(table_id) as table:
+                if (seat := await self._seat_without_choice(table)) is None:
+                    return self._problem(table)
+            await self._commit_empty_turn(table_id, seat)
 
-    async def _commit_empty_turns(self, table: Table) -> None:
-        while self._goes_on(table) and (seat := await self._seat_without_choice(table)) is not None:
-            moves = table.running().commit(seat)
-            await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
+    async def _commit_empty_turn(self, table_id: int, seat: Seat) -> None:
+        async with self._tables.held_to_act(table_id) as table:
+            if self._goes_on(table) and seat in _seats_without_choice(table):
+                moves = table.running().commit(seat)
+                await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
-        position = table.running()
-        for seat, ask in sorted(position.asks().items()):
-            user_id = table.seats[seat].player_id
-            if ask.kind != COMMIT or user_id is None or position.lanes[seat].moves:
-                continue
-            if is_unasked(position, seat, (await self._people.of(user_id)).confirm):
+        for seat in _seats_without_choice(table) if self._goes_on(table) else ():
+            person = await self._people.of(table.seats[seat].user_id or 0)
+            if is_unasked(table.running(), seat, person.confirm):
                 return seat
         return None
 
@@ -113,6 +113,16 @@ class Robots:
             if not acts:
                 raise RuntimeError(f"table {table_id}: the bot player on seat {problem.seat} found no legal choice")
             await self._tables.record(table, acts, moves, None)
+
+
+def _seats_without_choice(table: Table) -> list[Seat]:
+    """The seats of people who have had nothing to choose in this step and have not committed."""
+    position = table.running()
+    return [
+        seat
+        for seat, ask in sorted(position.asks().items())
+        if ask.kind == COMMIT and table.seats[seat].player_id is not None and not position.lanes[seat].moves
+    ]
 
 
 def _is_outdated(table: Table, problem: Problem) -> bool:

@@ -140,7 +140,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
 def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     if not table.game.takes_wishes:
         raise Refusal("no_wishes")
-    position = table.shared()
+    position = table.playing_together()
     lists = tuple(
         WishList(turn, ask, () if (own := table.wishes.get((seat, turn))) is None else own.listed)
         for turn, ask in position.questions_to_come(seat).items()

@@ -77,13 +77,13 @@ def _seat(motion: Motion) -> int:
     return motion.seat
 
 
-def _require_shared_game(table: Table, user_id: int) -> None:
-    table.shared()
+def _require_player(table: Table, user_id: int) -> None:
+    table.playing_together()
     table.require_player(user_id)
 
 
 def _require_no_rest(table: Table, user_id: int) -> None:
-    _require_shared_game(table, user_id)
+    _require_player(table, user_id)
     if table.row.paused_at is not None:
         raise Refusal("paused")
 
@@ -103,7 +103,7 @@ class VotingRule:
 
     effects: Mapping[str, Effect]
     needed: Callable[[int], int] = unanimity
-    require: Callable[[Table, int], None] = _require_shared_game
+    require: Callable[[Table, int], None] = _require_player
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -204,7 +204,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Let a table that rested go on, for a person who plays there; nobody else is asked."""
     async with tables.held_to_act(table_id) as table, tables.act(table, interaction, by=person.id) as tx:
-        table.shared()
+        table.playing_together()
         table.require_player(person.id)
         if table.row.paused_at is None:
             raise Refusal("not_paused")
@@ -278,7 +278,7 @@ async def raise_motion(
     Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
     nobody can be asked.
     """
-    table.shared()
+    table.playing_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
         raise Refusal("motion_open")
     if kind in await tx.motions.rejected(table.row.id, table.row.number):

@@ -46,7 +46,7 @@ async def press_end(tables: Tables, interaction: Interaction, click: Click) -> N
     who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != SURE:
         async with tables.held(click.table) as table:
-            await right_to_end(tables, table, who.id, rights)
+            await right_to_end(tables.store.server, table, who.id, rights)
         await edit(interaction, end_sure_card(click.table, language))
         return
     ended = await end_by_right(tables, who, rights, click.table, str(interaction.id))

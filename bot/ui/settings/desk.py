@@ -9,7 +9,7 @@ from bot.table.refusal import Refusal
 from bot.table.settings.company import block, blocked_by, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import Page, People, preference_at
-from bot.table.settings.servers import choose, keep_to, managed_by, server_of
+from bot.table.settings.servers import choose, keep_to, managed_by
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember, rights_of
@@ -87,7 +87,7 @@ class ServerDesk:
         self._store = store
 
     async def show(self, interaction: Interaction, click: Click) -> None:
-        server = await server_of(self._store, managed_by(rights_of(interaction)))
+        server = await self._store.server(managed_by(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
     async def change(self, interaction: Interaction, click: Click) -> None:

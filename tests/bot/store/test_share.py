@@ -3,6 +3,7 @@
 import pytest
 
 from bot.cluster.cluster import Cluster
+from bot.cluster.row_locks import RowLocks
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
@@ -50,9 +51,8 @@ async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store:
 
 
 async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: Store) -> None:
-    mine, theirs = Club(store), Club(store, first_interaction=100)
+    mine, theirs = (Club(store, first, RowLocks(store)) for first in (1, 100))
     table_id = (await mine.open(HANA, Opening("welcome_to", IN_FIRST, 21, "en", "easy", None, None))).row.id
-    store.shards = FIRST
     await theirs.join(BEN, table_id)
     assert [seat.name for seat in (await mine.tables.lobby(table_id)).seats] == [HANA.name, BEN.name]
     await theirs.start(HANA, table_id)

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 import pytest
 
+from bot.cluster.row_locks import holding_of
 from bot.store import Confirm, Phase, Store, TableRow
 from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
+from bot.table.holding import Holding
 from bot.table.joining import number_of
 from bot.table.limits import Limits
 from bot.table.lobby import before_start as lobby
@@ -37,15 +39,15 @@ def opening(
 class Club:
     """Tables on a store, within limits. `told` lists the tables of which `changed` has told, once for each time."""
 
-    def __init__(self, store: Store, first_interaction: int = 1) -> None:
-        self._numbers = count(first_interaction)
+    def __init__(self, store: Store, first_interaction: int = 1, holding: Holding | None = None) -> None:
+        self._numbers, self._holding = count(first_interaction), holding or holding_of(store)
         self.told: list[int] = []
         self.store, self.limits = store, Limits()
         self.restart()
 
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
-        self.tables = open_tables(self.store, self.limits)
+        self.tables = open_tables(self.store, self.limits, self._holding)
         self.deliveries = Deliveries(self.tables)
         self.tables.changed = lambda row: self.told.append(row.id)
 

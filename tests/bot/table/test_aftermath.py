@@ -66,7 +66,7 @@ class Evening:
         await propose(self.club.tables, person, self.table, "undo", self.club.interaction())
 
     async def bots(self, _: Person) -> None:
-        async with self.club.tables.held(self.table) as table:
+        async with self.club.tables.held_to_act(self.table) as table:
             bots = [seat for seat in table.waiting() if table.bot_level(seat)] if table.row.phase == RUNNING else []
             if bots:
                 acts, moves = take_turn(table, bots[0])
@@ -85,7 +85,7 @@ class Evening:
 
     async def late(self, person: Person) -> None:
         """Time asks the others about somebody."""
-        async with self.club.tables.held(self.table) as table, self.club.tables.act(table) as tx:
+        async with self.club.tables.held_to_act(self.table) as table, self.club.tables.act(table) as tx:
             await raise_motion(tx, table, "late", table.seat_of(person.id))
 
     async def agree(self, person: Person) -> None:

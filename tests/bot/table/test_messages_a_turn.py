@@ -61,7 +61,7 @@ class Evening:
 
     async def act(self, seat: Seat) -> set[Seat]:
         """Let a seat choose to the end of its step; the seats whose people are waited for anew."""
-        async with self.club.tables.held(self.table) as table:
+        async with self.club.tables.held_to_act(self.table) as table:
             position, moves, acts = table.running(), tuple[Move, ...](), list[SeatAct]()
             lanes, number = set(position.lanes), position.number
             while not moves and seat in position.asks():

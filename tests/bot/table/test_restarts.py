@@ -111,6 +111,7 @@ async def test_a_refusal_loses_no_open_choice(club: Club) -> None:
     assert await everything(club, table_id) == before
 
 
+@pytest.mark.sqlite
 async def test_what_another_process_wrote_is_not_overwritten(club: Club) -> None:
     table_id = await club.running(BEN)
     panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
@@ -124,6 +125,7 @@ async def test_what_another_process_wrote_is_not_overwritten(club: Club) -> None
     assert (await club.choose_first(HANA, panel)).serial == panel.serial + 1
 
 
+@pytest.mark.sqlite
 async def test_a_lobby_that_another_process_wrote_is_read_again(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.tables.lobby(table_id)

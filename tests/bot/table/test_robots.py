@@ -60,6 +60,7 @@ async def test_bot_players_act_though_people_do_so_at_the_same_time(club: Club, 
     assert (public.waiting, public.row.number) == ((0, 1), 1)
 
 
+@pytest.mark.sqlite
 async def test_a_bot_player_that_is_overtaken_acts_at_once(club: Club, threads: ThreadPoolExecutor) -> None:
     table_id = await club.running(BEN, bots=1)
     await club.tables.public(table_id)
@@ -92,6 +93,7 @@ class Watched(ThreadPoolExecutor):
         return super().submit(work, *arguments, **named)
 
 
+@pytest.mark.sqlite  # where a look at a table takes no time
 async def test_bot_players_wait_for_two_turns_at_most_though_somebody_else_hosts_many_tables(club: Club) -> None:
     crowded = [await club.running(bots=2) for _ in range(12)]
     asked = await club.open(BEN)

@@ -7,7 +7,7 @@ import pytest
 
 from bot import limits
 from bot.store import Opens, Server, Store
-from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening, server_of
+from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening
 from tests.bot.table.club import refused
 
 GUILD: Final = 400000000000000001
@@ -29,7 +29,7 @@ async def save(store: Store, **settings: Any) -> None:
 
 
 async def test_every_setting_is_the_usual_one_first(store: Store) -> None:
-    server = await server_of(store, GUILD)
+    server = await store.server(GUILD)
     assert [getattr(server, one.name) for one in SERVER_SETTINGS] == [one.values[0] for one in SERVER_SETTINGS]
 
 
@@ -37,27 +37,27 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
     presses = map(str, count(1))
     for number, one in enumerate(SERVER_SETTINGS):
         for index, value in enumerate(one.values):
-            before = await server_of(store, GUILD)
+            before = await store.server(GUILD)
             after = await choose(store, MANAGER, (number, index), next(presses))
-            assert getattr(after, one.name) == value and await server_of(store, GUILD) == after
+            assert getattr(after, one.name) == value and await store.server(GUILD) == after
             assert [getattr(before, other.name) for other in SERVER_SETTINGS if other is not one] == [
                 getattr(after, other.name) for other in SERVER_SETTINGS if other is not one
             ]
-    assert await server_of(store, GUILD + 1) == Server(GUILD + 1)
+    assert await store.server(GUILD + 1) == Server(GUILD + 1)
 
 
 async def test_one_press_counts_once(store: Store) -> None:
     await choose(store, MANAGER, (0, 1), "press")
     await choose(store, MANAGER, (0, 2), "another")
     again = await choose(store, MANAGER, (0, 1), "press")
-    assert again.language == (await server_of(store, GUILD)).language == SERVER_SETTINGS[0].values[2]
+    assert again.language == (await store.server(GUILD)).language == SERVER_SETTINGS[0].values[2]
 
 
 @pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
     await refused(choose(store, rights, (0, 1), "1"), "managers_only")
     await refused(keep_to(store, rights, (GAMES,), "2"), "managers_only")
-    assert await server_of(store, GUILD) == Server(GUILD)
+    assert await store.server(GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:

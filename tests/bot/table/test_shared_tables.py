@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 
 import pytest
 
-from bot.shards import Shards
-from bot.store import Conflict, Store, until_stored
-from bot.table.aftermath import open_tables
+from bot.cluster.row_locks import RowLocks
+from bot.store import Store
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.vacation import VACATIONS, go_away
+from bot.table.holding import OneProcess
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import leave, reclaim, take
 from bot.table.settings.people import People
@@ -28,22 +28,19 @@ from tests.bot.table.test_clocks import Clocks
 from tests.bot.table.test_voting import proposed, say
 from tests.examples import seeded
 
-FIRST, SECOND = Shards(2, (0,)), Shards(2, (1,))
-
 Act: TypeAlias = Callable[[Club, int], Awaitable[object]]
 
 
 @pytest.fixture
-async def mine(store: Store) -> Club:
+def mine(store: Store) -> Club:
     """The tables of one process."""
-    store.shards = FIRST
-    return Club(store)
+    return Club(store, holding=RowLocks(store))
 
 
 @pytest.fixture
-def theirs(mine: Club) -> Club:
+def theirs(store: Store) -> Club:
     """The tables of another process on the same database."""
-    return Club(mine.store, first_interaction=1000)
+    return Club(store, first_interaction=1000, holding=RowLocks(store))
 
 
 async def choose(club: Club, table_id: int) -> object:
@@ -62,7 +59,7 @@ async def take_off(club: Club, table_id: int) -> object:
 
 
 async def rename(club: Club, table_id: int) -> object:
-    async with club.tables.held(table_id) as table, club.tables.writing(table) as tx:
+    async with club.tables.held_to_act(table_id) as table, club.tables.writing(table) as tx:
         table.seats[0] = await tx.seats.update(table_id, table.seats[0], name="Hanako")
         return table_id
 
@@ -99,7 +96,7 @@ async def test_each_act_changes_the_guard_whatever_it_writes_and_the_others_noti
 
 async def test_a_wish_changes_the_guard_and_nothing_else_of_the_table(store: Store) -> None:
     draft = await Draft.begin(store)
-    store.shards = FIRST
+    draft.club = Club(store, 1000, RowLocks(store))
     before = await draft.club.stored(draft.table)
     await draft.wish(draft.order[1], ("red", 6))
     after = await draft.club.stored(draft.table)
@@ -118,34 +115,40 @@ async def test_a_table_is_kept_in_memory_until_somebody_else_acts_there(mine: Cl
         assert table is not first
 
 
-async def test_who_was_not_quick_enough_meets_a_conflict_and_then_has_the_table_alone(mine: Club, theirs: Club) -> None:
+async def test_a_table_is_loaded_anew_by_an_act_too_if_somebody_else_has_acted_there(mine: Club, theirs: Club) -> None:
+    table_id = await mine.running(BEN, CARLA)
+    panel = await mine.panel(BEN, table_id)
+    await theirs.choose_first(CARLA, await theirs.panel(CARLA, table_id))
+    assert (await mine.choose_first(BEN, panel)).serial == panel.serial + 1
+    async with mine.tables.held(table_id) as here, theirs.tables.held(table_id) as there:
+        assert (here.row, here.seats) == (there.row, there.seats)
+
+
+async def test_a_held_table_can_be_written_once(mine: Club) -> None:
     table_id = await mine.running(BEN)
-    with pytest.raises(Conflict):
-        async with mine.tables.held(table_id) as table:
-            await choose(theirs, table_id)
+    with pytest.raises(KeyError):
+        async with mine.tables.held_to_act(table_id) as table:
             async with mine.tables.writing(table):
-                raise AssertionError("it can be written")
-    for _ in range(2):
-        async with mine.tables.held(table_id) as table, mine.tables.writing(table, mine.interaction()):
-            pass
-    assert await guard_in_memory(theirs, table_id) == table.row.guard
+                pass
+            async with mine.tables.writing(table):
+                raise AssertionError("it is written without its lock")
 
 
-async def test_who_looks_before_an_act_is_too_late_only_once(mine: Club, theirs: Club) -> None:
-    table_id = await mine.running(BEN)
+async def test_nobody_is_told_or_refused_anything_by_a_table_that_is_old(mine: Club, theirs: Club) -> None:
+    table_id = await mine.running(BEN, CARLA)
+    await mine.whole_turn(CARLA, table_id)
+    await theirs.press(CARLA, await theirs.panel(CARLA, table_id), "undo")
+    again = await theirs.choose_first(CARLA, await theirs.panel(CARLA, table_id))
+    shown = await mine.press(CARLA, again, "undo")
+    assert (shown.serial, shown.note) == (again.serial + 1, None)
+    panel = await theirs.choose_first(BEN, await theirs.panel(BEN, table_id))
+    with pytest.raises(Refusal) as refused:
+        await mine.press(BEN, panel, "choose", 999)
+    assert refused.value.key == "impossible"
 
-    async def press() -> None:
-        await mine.panel(BEN, table_id)
-        await choose(theirs, table_id)
-        async with mine.tables.held_to_act(table_id) as table, mine.tables.writing(table):
-            pass
 
-    with pytest.raises(Conflict):
-        await press()
-    await press()
-
-
-async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(club: Club) -> None:
+async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(store: Store) -> None:
+    club = Club(store, holding=OneProcess(store))
     table_id = await club.running(BEN)
     before = await club.stored(table_id)
     await rename(club, table_id)
@@ -156,7 +159,6 @@ async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(clu
 async def beside(database: str, mine: Club) -> AsyncIterator[Club]:
     """The tables of another process, with connections of its own."""
     store = await Store.open(database, mine.store._clock)
-    store.shards = SECOND
     yield Club(store, first_interaction=1000)
     await store.close()
 
@@ -175,7 +177,7 @@ async def test_what_people_press_at_two_processes_at_once_is_all_stored_and_stor
             press = (
                 partial(club.press, person, panel, "undo") if number % 2 else partial(club.choose_first, person, panel)
             )
-            assert (await until_stored(press)).serial == number + 1
+            assert (await press()).serial == number + 1
 
     await asyncio.gather(*map(press_in_turn, people))
     async with mine.store.read() as look:
@@ -222,7 +224,7 @@ async def test_whoever_acts_where_a_kept_table_is_like_one_that_is_loaded_anew(
         with suppress(Refusal):
             await act(club, person, table_id)
         here, there, anew = [
-            await known_of(tables, table_id) for tables in (mine.tables, theirs.tables, open_tables(mine.store))
+            await known_of(tables, table_id) for tables in (mine.tables, theirs.tables, Club(mine.store).tables)
         ]
         assert here == there == anew
 

@@ -1,20 +1,19 @@
-"""What a press costs where several processes play on one database: it asks for the guard of its table once."""
+"""What a press costs where several processes play on one database: one statement more, which locks its table."""
 
 from collections.abc import Awaitable
-from functools import partial
 from typing import Any
 
 import pytest
 
-from bot.shards import Shards
-from bot.store import Conflict, Store, until_stored
+from bot.cluster.row_locks import RowLocks
+from bot.store import Store
 from bot.table.calls.nudges import nudge
 from bot.table.refusal import Refusal
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 
 __all__ = ["statements"]
-MOST = 4
+MOST = 5
 """So many statements an ordinary press takes at most."""
 
 
@@ -36,16 +35,15 @@ class Counted:
 
 
 @pytest.fixture
-async def mine(store: Store) -> Club:
-    """The tables of one process of two, which hears what the other one tells."""
-    store.shards = Shards(2, (0,))
-    return Club(store)
+def mine(store: Store) -> Club:
+    """The tables of one process of two."""
+    return Club(store, holding=RowLocks(store))
 
 
 @pytest.fixture
-async def theirs(mine: Club) -> Club:
+def theirs(store: Store) -> Club:
     """The tables of the other process."""
-    return Club(mine.store, first_interaction=1000)
+    return Club(store, first_interaction=1000, holding=RowLocks(store))
 
 
 @pytest.fixture
@@ -63,15 +61,15 @@ def counted(statements: Statements) -> Counted:
     return Counted(statements)
 
 
-async def test_a_choice_its_undoing_and_a_commit_ask_for_the_guard_once(
+async def test_a_choice_its_undoing_and_a_commit_lock_the_row_and_change_its_guard(
     mine: Club, table: int, counted: Counted
 ) -> None:
     panel = await mine.panel(BEN, table)
-    assert await counted.of(mine.choose_first(BEN, panel)) == (MOST, 1)
+    assert await counted.of(mine.choose_first(BEN, panel)) == (MOST, 2)
     panel = await mine.panel(BEN, table)
-    assert await counted.of(mine.press(BEN, panel, "undo")) == (MOST, 1)
+    assert await counted.of(mine.press(BEN, panel, "undo")) == (MOST, 2)
     panel = await mine.to_commit(BEN, table)
-    assert await counted.of(mine.press(BEN, panel, "commit")) == (MOST, 1)
+    assert await counted.of(mine.press(BEN, panel, "commit")) == (MOST, 2)
 
 
 async def test_my_turn_and_an_old_button_ask_for_nothing_but_the_guard(
@@ -81,58 +79,6 @@ async def test_my_turn_and_an_old_button_ask_for_nothing_but_the_guard(
     assert await counted.of(mine.panel(BEN, table)) == (1, 1)
     await mine.choose_first(BEN, panel)
     assert await counted.of(mine.choose_first(BEN, panel)) == (1, 1)
-
-
-@pytest.mark.postgresql
-async def test_a_table_that_two_processes_contest_is_held_first_which_is_one_statement_more(
-    mine: Club, theirs: Club, table: int, counted: Counted
-) -> None:
-    with pytest.raises(Conflict):
-        async with mine.tables.held(table) as held:
-            await theirs.choose_first(BEN, await theirs.panel(BEN, table))
-            async with mine.tables.writing(held):
-                raise AssertionError("it can be written")
-    await mine.panel(CARLA, table)
-    panel = await mine.panel(CARLA, table)
-    assert await counted.of(mine.choose_first(CARLA, panel)) == (MOST + 1, 2)
-
-
-async def test_what_the_other_process_has_done_is_found_out_by_the_act_which_is_done_again(
-    mine: Club, theirs: Club, table: int
-) -> None:
-    panel = await mine.panel(BEN, table)
-    await theirs.choose_first(CARLA, await theirs.panel(CARLA, table))
-    with pytest.raises(Conflict):
-        await mine.choose_first(BEN, panel)
-    assert (await mine.choose_first(BEN, panel)).serial == panel.serial + 1
-    async with mine.tables.held(table) as here, theirs.tables.held(table) as there:
-        assert (here.row, here.seats) == (there.row, there.seats)
-
-
-async def test_nobody_is_told_or_refused_anything_by_a_table_that_is_old(mine: Club, theirs: Club, table: int) -> None:
-    await mine.whole_turn(CARLA, table)
-    old = await mine.panel(CARLA, table)
-    await theirs.press(CARLA, await theirs.panel(CARLA, table), "undo")
-    again = await theirs.choose_first(CARLA, await theirs.panel(CARLA, table))
-    assert again.serial > old.serial
-    shown = await until_stored(partial(mine.press, CARLA, again, "undo"))
-    assert (shown.serial, shown.note) == (again.serial + 1, None)
-
-
-async def test_a_refusal_counts_once_it_is_known_that_the_table_is_current(
-    mine: Club, theirs: Club, table: int
-) -> None:
-    await mine.panel(BEN, table)
-    await theirs.whole_turn(BEN, table)
-    for person in (HANA, CARLA):
-        await theirs.whole_turn(person, table)
-    await mine.panel(HANA, table)
-    panel = await theirs.choose_first(HANA, await theirs.panel(HANA, table))
-    with pytest.raises(Conflict):
-        await mine.press(HANA, panel, "choose", 999)
-    with pytest.raises(Refusal) as refused:
-        await mine.press(HANA, await mine.panel(HANA, table), "choose", 999)
-    assert refused.value.key == "impossible"
 
 
 async def test_an_act_that_changes_the_row_writes_it_as_part_of_the_same_write(

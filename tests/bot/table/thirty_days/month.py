@@ -129,7 +129,7 @@ class Month:
             with suppress(Refusal):
                 await reclaim(self.club.tables, player.person, table_id, self.club.interaction())
             return
-        async with self.club.tables.held(table_id) as table:
+        async with self.club.tables.held_to_act(table_id) as table:
             acts, moves = take_turn(table, table.seat_of(player.person.id))
             await self.club.tables.record(table, acts, moves, self.club.interaction())
         await self.go_on(table_id, player.person.id, bool(moves))
@@ -186,7 +186,7 @@ class Month:
         if is_new:
             await self.wait(table_id, pressed)
         await self.note(table_id)
-        async with self.club.tables.held(table_id) as table:
+        async with self.club.tables.held_to_act(table_id) as table:
             bots = [seat for seat in table.waiting() if table.bot_level(seat)] if table.row.phase == RUNNING else []
             if not bots:
                 return

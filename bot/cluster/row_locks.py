@@ -1,0 +1,57 @@
+"""Tables at which several processes write: on PostgreSQL an act locks their rows, and a look compares the guard.
+
+Each process keeps tables in memory. The guard of a row changes with every act, so it tells whether one of them is old:
+then it is loaded anew. As an act has the lock before it compares, nobody else can be quicker.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from bot.store import Store, TableRow, Transaction
+from bot.table.holding import Holding, OneProcess
+from bot.table.table import Table
+
+
+def holding_of(store: Store) -> Holding:
+    return RowLocks(store) if store.is_on_server else OneProcess(store)
+
+
+class RowLocks:
+    """Holds tables by the locks of their rows, from the begin of an act until what it has written is durable."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._begun: dict[int, tuple[Transaction, AsyncExitStack]] = {}
+
+    async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        if begun is not None:
+            return await begun.tables.hold(row.id) == row.guard
+        async with self._store.glance() as reading:
+            return await reading.tables.guard(row.id) == row.guard
+
+    @asynccontextmanager
+    async def begun(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
+        async with AsyncExitStack() as ending:
+            tx = await ending.enter_async_context(self._store.transaction())
+            try:
+                for table_id in table_ids:
+                    await tx.tables.hold(table_id)
+                    self._begun[table_id] = tx, ending
+                yield tx
+            finally:
+                for table_id in table_ids:
+                    self._begun.pop(table_id, None)
+
+    @asynccontextmanager
+    async def writing(self, tables: Sequence[Table], interaction: str | None) -> AsyncIterator[Transaction]:
+        """Write, and see to it that the guard of each table changes. The locks are free again when this ends."""
+        [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]
+        async with ending.pop_all():
+            if interaction is not None:
+                await tx.remember(interaction)
+            guards = [table.row.guard for table in tables]
+            yield tx
+            for table, guard in zip(tables, guards, strict=True):
+                if table.row.guard == guard:
+                    await table.raise_guard(tx)
+                tx.tables.touch(table.row)

@@ -1,0 +1,41 @@
+"""How an act has its table to itself, and how a look knows that a table in memory is as it is stored.
+
+A SQLite file has one process and one writer, so there is nothing to do. Where several processes write in one database,
+`bot.cluster` does it otherwise.
+"""
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Protocol
+
+from bot.store import Store, TableRow, Transaction
+from bot.table.table import Table
+
+
+class Holding(Protocol):
+    """What `Tables` asks when it gives somebody a table."""
+
+    async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        """Whether nobody has written at a table since this row was read."""
+
+    def begun(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+        """Have these tables to oneself; the transaction that does so, None where it need not begin before `writing`."""
+
+    def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
+        """The transaction of an act at tables that were `begun`, once for each time; it is durable when it ends."""
+
+
+class OneProcess:
+    """Tables at which no other process writes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        return True
+
+    def begun(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+        return nullcontext()
+
+    def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
+        return self._store.transaction(interaction)
