@@ -20,7 +20,7 @@ from games.cities import (
     turned,
     unplaceable,
 )
-from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
 from render.kit.game_words import GameWords, OptionWords
 from render.texts import Texts
@@ -116,10 +116,6 @@ class CitiesTerms(GameWords):
         if not top <= 2 * row <= bottom:
             return self.say("group.above" if 2 * row < top else "group.below")
         return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
-
-    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """Nothing: news tell of all choices."""
-        return []
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """The content of a slot where no icon shows all of it; `?` is face down, as on the picture."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.core import Ask, Choice, News, Plain, Seat
+from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import (
     CARDS,
     DICE,
@@ -44,8 +44,6 @@ SHOWN: Final = frozenset((
 """News that the picture of a turn shows."""
 
 
-TOLD: Final = ("die", "tree_dice")
-"""Questions whose answers are told by news at once."""
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """Facts that are several dice or pieces."""
 
@@ -112,11 +110,6 @@ class DiceNewTownWords(GameWords):
 
     def last_round(self, view: DiceNewTownState) -> int:
         return view.last_round
-
-    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """What was chosen, unless news tell it already."""
-        is_move = isinstance(choice, tuple) and choice[:1] == ("move",)
-        return [] if is_move or ask.kind in TOLD else self.labels(ask, choice)
 
     def question_key(self, ask: Ask) -> str:
         """The key of the question's text: builds may be hindered, drafts may have laps."""

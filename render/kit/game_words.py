@@ -227,7 +227,8 @@ class GameWords:
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        return self.labels(ask, choice) if choice is DECLINE or ask.kind in self.untold else []
+        """What was chosen, unless news tell of it."""
+        return self.labels(ask, choice) if ask.kind in self.untold else []
 
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]

@@ -21,12 +21,12 @@ from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
-from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names, to_somebody
+from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.wishes_card import carried_out_lines
-from games.core import COMMIT, DECLINE, Ask, Choice
+from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
@@ -192,20 +192,18 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """The choices of a turn that is to be committed, in the words of its buttons."""
-    said = [words for ask, choice in panel.chosen for words in _chosen(panel, face, texts, ask, choice)]
+    """The choices of a turn that is to be committed, in the words of its buttons: those that no news tell.
+
+    To do nothing is told only where nothing else was done.
+    """
+    is_told = any(_told(panel, face, texts))
+    said = [
+        words for one in panel.chosen for words in (face.words.chosen(*one) if is_told else face.words.labels(*one))
+    ]
     if not said:
         return []
     joined = texts("bot", "option.then").join(map(as_it_stands, said))
     return [fitted(texts("bot", "panel.chosen", choices=joined), CHOSEN_LONGEST)]
-
-
-def _chosen(panel: Panel, face: Face, texts: Texts, ask: Ask, choice: Choice) -> list[str]:
-    said, tell = face.words.chosen(ask, choice), face.words.receivers.get(ask.kind)
-    if tell is None or choice is DECLINE:
-        return said
-    name = plain_names(panel.seats, texts)[tell(choice)]
-    return [to_somebody(words, name, texts) for words in said]
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:

@@ -11,7 +11,7 @@ from bot.table.panel import Panel
 from bot.table.settings.people import usual
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
-from bot.ui.names import as_it_stands, plain_names
+from bot.ui.names import as_it_stands, plain_names, spoken_names
 from bot.ui.turn.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
@@ -83,20 +83,41 @@ async def test_what_news_tell_is_not_said_again_and_several_removed_things_are_o
     assert len(words) == 3
 
 
-GIVEN = {"en": "Size 6 to place 2 in the turn order ({name})", "ja": "資材6を手番順2番目の職人に譲る（{name}）"}
+GIVEN = {
+    "en": ("Size 6 to place 2 in the turn order ({name})", "You give a piece of size 6 to {name}"),
+    "ja": ("資材6を手番順2番目の職人に譲る（{name}）", "資材6を{name}に譲りました"),
+}
 
 
 @pytest.mark.parametrize(("language", "given"), GIVEN.items())
-async def test_whoever_gives_something_reads_to_whom(language: str, given: str) -> None:
+async def test_whoever_gives_something_reads_to_whom(language: str, given: tuple[str, str]) -> None:
     texts, names = texts_in(language), ["Hana", "*B*" + 29 * "x", "Carla"]
     table = new_table(3, 1, language, "dice_new_town")
     table.position = play(artisans(manage(3, "4 6")), ("collect",))
     table.seats = [msgspec.structs.replace(seated, name=names[seated.seat]) for seated in table.seats]
-    label = given.format(name=plain_names(table.seats, texts)[1])
+    label = given[0].format(name=plain_names(table.seats, texts)[1])
     asking = panel_card(table.panel(0), language, [ONE_PIXEL])
     assert f"C · {label}" in [button["label"] for button in parts_of(asking, Kind.BUTTON)]
     table.position = play(table.position, (6, 1))
-    assert as_it_stands(label) in words_of(panel_card(table.panel(0), language, [ONE_PIXEL]))
+    assert given[1].format(name=spoken_names(table.seats, texts)[1]) in words_of(
+        panel_card(table.panel(0), language, [ONE_PIXEL])
+    )
+
+
+NOTHING = {
+    "en": ("- You stay on land 3.", "You chose: Finish building"),
+    "ja": ("- 職人は土地3にとどまりました。", "選んだもの：建築を終える"),
+}
+BUILDING = manage(3, "6").replace("manage", "{}").replace("white 1 2 4", "white 1 1 1", 1)
+
+
+@pytest.mark.parametrize(("language", "said"), NOTHING.items())
+async def test_what_was_not_done_is_said_only_where_nothing_was_done(language: str, said: tuple[str, str]) -> None:
+    table = new_table(2, 1, language, "dice_new_town")
+    for step, choice, wanted in (("move1", ("stay",), said[0]), ("build", ("done",), said[1])):
+        table.position = play(artisans(BUILDING.format(step)), choice)
+        lines = words_of(panel_card(table.panel(0), language, [ONE_PIXEL])).splitlines()
+        assert [line for line in lines[1:] if line] == [wanted]
 
 
 async def test_before_the_end_of_a_turn_nothing_is_repeated() -> None:
