@@ -10,7 +10,16 @@ import msgspec
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
-from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, draw_wish_list, is_on_map
+from render.barrage.act_cards import (
+    AREA,
+    DONE,
+    act_places,
+    draw_acts,
+    draw_areas,
+    draw_map_before_commit,
+    draw_wish_list,
+    is_on_map,
+)
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
@@ -34,7 +43,7 @@ from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.terms import is_long
 from render.barrage.valley import valley_base
-from render.barrage.water_film import filmed, running, water_film, water_passage
+from render.barrage.water_film import news_of_water, running_drops, water_film, water_passage
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -63,7 +72,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
         AREA: DrawnQuestion(draw_areas, lambda *_: ()),
-        DONE: DrawnQuestion(draw_done, lambda *_: ()),
+        DONE: DrawnQuestion(draw_map_before_commit, lambda *_: ()),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
@@ -144,7 +153,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
     def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
         """The news that neither rows, the film of the water nor the map show; last, the new contracts still there."""
-        rows, flow, happened = rows_of(view, seats), filmed(view), super().beside_rows(view, seats)
+        rows, flow, happened = rows_of(view, seats), news_of_water(view), super().beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
         there = [one for one in turned_up if one in chain.from_iterable(view.offers.values())]
         untold = [
@@ -165,7 +174,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     ) -> list[Shown]:
         """The rows of all seats that moved, at the end of a round of all; then a film of the water."""
         shown = super().reveal(view, names, gained, rows_of(view, seats))
-        if not running(view):
+        if not running_drops(view):
             return shown
         scene = self.scene(view, names)
         film = Shown("water.gif", self.words, lambda: water_film(scene), lambda: [water_passage(scene)])

@@ -11,7 +11,7 @@ from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
-from render.barrage.drawings import drawing, is_lost, owner_of, tile, tones_of
+from render.barrage.drawings import drawing, needs_shelf, owner_of, tile, tones_of
 from render.barrage.goods import (
     IN_HAND,
     Good,
@@ -99,7 +99,7 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
     return canvas
 
 
-def draw_done(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+def draw_map_before_commit(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return draw_areas(scene, seat, ask, scene.name(seat))
 
 
@@ -161,9 +161,9 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
-    price, given = price_on(scene, ask.seat, card, SIGN), given_on(scene, ask.seat, card, SIGN)
+    price, given = price_on(scene, ask.seat, card, SIGN), gains_on(scene, ask.seat, card, SIGN)
     if goods_width([*given, *price], NUMBER, PAD) + 2 * PAD > left + width - start:
-        price, given = price_on(scene, ask.seat, card, 1), given_on(scene, ask.seat, card, 1)
+        price, given = price_on(scene, ask.seat, card, 1), gains_on(scene, ask.seat, card, 1)
     middle, wide = top + height / 2, goods_width(given, NUMBER, PAD)
     _put_given(canvas, (start, middle), given, NUMBER, height)
     put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER, PAD, "rm"))
@@ -192,7 +192,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard,
         lacks = max(0, needed[0] - company.workers), max(0, needed[1] - company.credits)
         if missing := _price(*lacks, theme.on_accent, 1, MINUS):
             put_missing(canvas, right, missing, 40)
-    given = given_on(scene, seat, card._replace(option=None) if space else card, 1)
+    given = gains_on(scene, seat, card._replace(option=None) if space else card, 1)
     _put_given(canvas, (left + 2 * PAD + LETTER, right[1]), given, 40, height, ink)
 
 
@@ -201,7 +201,7 @@ def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
 ) -> None:
     """The content of a card; at night on a bright shelf."""
     theme, tones = canvas.theme, tones_of(canvas.theme)
-    if given and is_lost(theme):
+    if given and needs_shelf(theme):
         wide = goods_width(given, size, PAD) + 12
         draw_ground(canvas, (at[0] - 6, at[1] - height / 2 + 8, wide, height - 16), tones.shelf, radius=10)
         ink = tones.on_shelf
@@ -234,7 +234,7 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
     return [*goods, *([good("credit", f"{sign}{credits_}", scale)] if credits_ else [])]
 
 
-def given_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
+def gains_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
         plan = PlannedProduction(*option[1:])

@@ -18,11 +18,11 @@ from render.barrage.company import (
     TOP,
     company_page,
     draw_company,
-    draw_left,
-    draw_lower,
+    draw_left_column,
+    draw_things_below,
 )
 from render.barrage.drawings import tile
-from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machines, put_goods, worker
+from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machine_goods, put_goods, worker
 from render.barrage.on_map import DISC
 from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene
@@ -66,18 +66,18 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
-    copies = copies_in_lines(scene, ask)
+    copies = copied_officer_lines(scene, ask)
     lowest = max(HIGHEST, top + height + GAP)
     high = round(lowest + (len(copies) * COPY + GAP if copies else 0))
     told = POINTS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
-    if has_own(ask) and tray.beside == "pair":
+    if shows_own_board(ask) and tray.beside == "pair":
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
-    elif has_own(ask):
-        draw_left(canvas, scene, seat, has_wheel=tray.beside == "wheel")
+    elif shows_own_board(ask):
+        draw_left_column(canvas, scene, seat, has_wheel=tray.beside == "wheel")
     if tray.ends == OVER_OWN:
-        draw_lower(canvas, scene, seat, top + height)
+        draw_things_below(canvas, scene, seat, top + height)
     elif ask.kind == "company" and top + height < STARTS[1]:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
@@ -86,7 +86,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     return canvas
 
 
-def copies_in_lines(scene: BarrageScene, ask: Ask) -> list[str]:
+def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """The officers that the copying officer could copy, in lines."""
     if ask.kind != "company":
         return []
@@ -116,17 +116,17 @@ def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Poin
     yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
 
 
-def has_own(ask: Ask) -> bool:
+def shows_own_board(ask: Ask) -> bool:
     return len(ask.offered) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
     tray, count = TRAYS[ask.kind], len(ask.offered)
     columns = tray.columns(count)
-    start = RIGHT if has_own(ask) else EDGE
+    start = RIGHT if shows_own_board(ask) else EDGE
     rows = -(-count // columns)
     width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
-    ends = tray.ends if has_own(ask) or not tray.most else tray.ends[-1:]
+    ends = tray.ends if shows_own_board(ask) or not tray.most else tray.ends[-1:]
     heights = [(end - TOP - GAP * (rows - 1)) / rows for end in ends]
     height = max(52, next((height for height in heights if height >= tray.high), heights[-1]))
     row, column = divmod(place, columns)
@@ -167,7 +167,7 @@ def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequenc
     (excavators, mixers, credits_), is_large = option, height > LARGE
     size, scale = (44, 1) if is_large else (32, SMALL)
     at, style = (left + LETTER + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
-    put_goods(canvas, at, machines(excavators, mixers, credits_, scale), style)
+    put_goods(canvas, at, machine_goods(excavators, mixers, credits_, scale), style)
 
 
 def _draw_machines(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:

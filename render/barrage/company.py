@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.cards import put_contract
 from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
 from render.barrage.drawings import owned, tile
-from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock
+from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND, TITLES, draw_card, draw_line, draw_pill
@@ -44,9 +44,9 @@ CARDS: Final = 3
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     canvas = company_page(scene, seat, scene.name(seat))
-    draw_left(canvas, scene, seat)
+    draw_left_column(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
-    draw_lower(canvas, scene, seat, TOP)
+    draw_things_below(canvas, scene, seat, TOP)
     return canvas
 
 
@@ -57,7 +57,7 @@ def company_page(
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
     canvas.put(chip, (EDGE + 6, BAND / 2), "lm")
-    shown, style = stock(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
+    shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
     put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND / 2), shown, style)
     room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
@@ -68,7 +68,7 @@ def company_page(
     return canvas
 
 
-def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
+def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
     """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
@@ -77,7 +77,7 @@ def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: boo
     else:
         _draw_held(canvas, scene, seat)
     width, ink = (LEFT + GAP) / 3, canvas.theme.ink
-    goods = stock(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
+    goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
     for (left, top), one in beside(goods, (EDGE, TOP + SIDE + 2), width):
         draw_card(canvas, (left, top, width - GAP, STOCK))
         put_goods(canvas, (left + (width - GAP) / 2, top + STOCK / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
@@ -118,7 +118,7 @@ def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
 
 
-def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
+def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
     for box, draw in ((TILES_IN_HAND, _draw_tiles), (HELD, _draw_contracts)):
         if free < box[1]:
             draw_card(canvas, box)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, PIECES, ROWS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile, tones_of
-from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machines, put_goods, put_lines
+from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machine_goods, put_goods, put_lines
 from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
@@ -76,6 +76,7 @@ def turns_sign(brush: Brush, turns: int, state: str) -> None:
 
 
 def towards(centre: Point, turn: float, far: float) -> Point:
+    """The point `far` px from a centre; `turn` is in radians, clockwise from the top."""
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
 
@@ -93,7 +94,7 @@ def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
 
 
 def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
-    (x, y), goods = middle, machines(load.excavators, load.mixers)
+    (x, y), goods = middle, machine_goods(load.excavators, load.mixers)
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
     if piece:

@@ -149,7 +149,7 @@ CLEAR: Final = 4.5
 """The least contrast of text."""
 
 
-def is_lost(theme: Theme) -> bool:
+def needs_shelf(theme: Theme) -> bool:
     """Whether dark drawings have too little contrast on a card of this theme, and need a shelf."""
     return contrast(tones_of(theme).on_shelf, theme.card) < CLEAR
 

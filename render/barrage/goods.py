@@ -117,17 +117,17 @@ def goods_of(rewards: Iterable[Reward], scale: float = SMALL) -> list[Good]:
     return [found for reward in rewards for found in good_of(reward, scale)]
 
 
-def machines(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
+def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
 
-def price(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
+def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
 
-def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
+def stock_goods(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
     """A seat's amounts of these things; workers only once it has a company."""
     company = view.companies[seat]
     counts = {name: getattr(company, field) for name, field in STOCK.items()}

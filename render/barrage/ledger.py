@@ -8,7 +8,7 @@ from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
 from render.barrage.drawings import drawing, owned, tile, tones_of
-from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock
+from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
@@ -79,7 +79,7 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
     return [line for said in told for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
 
 
-def left_of(energy: int) -> float:
+def x_of_energy(energy: int) -> float:
     left, _, width, _ = STEPS
     each = (width - NONE - FIRST) / (LAST - 1)
     starts = [left, left + NONE]
@@ -91,7 +91,7 @@ def _draw_steps(canvas: Canvas) -> None:
     theme, track = canvas.theme, FACTS.scoring.track
     _, top, _, height = STEPS
     for step, after in zip(track, [*track[1:], None], strict=True):
-        x, end = left_of(step.energy), left_of(after.energy if after else LAST + 1)
+        x, end = x_of_energy(step.energy), x_of_energy(after.energy if after else LAST + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
         put_goods(canvas, ((x + end) / 2, top + height / 2), goods, GoodsStyle(tones_of(theme).on_shelf, anchor="mm"))
@@ -101,7 +101,7 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
     theme, (_, top, _, height) = canvas.theme, STEPS
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
-        x, y = left_of(energy), top + height + 4 + FLAG / 2
+        x, y = x_of_energy(energy), top + height + 4 + FLAG / 2
         is_now = number == max(1, view.round)
         for end in (top - 4, top + height - 8):
             canvas.fill((round(x) - 2, round(end), 4, 12), theme.tomato if is_now else theme.muted)
@@ -118,7 +118,7 @@ def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     view, (left, top, width, _) = scene.view, STEPS
     ends = [0.0] * LANES
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
-        start = left_of(min(view.companies[seat].energy, LAST))
+        start = x_of_energy(min(view.companies[seat].energy, LAST))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
         x = min(max(start, ends[lane]), left + width - CHIP[0])
         ends[lane] = x + CHIP[0] + 2
@@ -174,7 +174,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
-    sign, goods = owned("chip", view, seat), stock(view, seat, POINTS, ink)
+    sign, goods = owned("chip", view, seat), stock_goods(view, seat, POINTS, ink)
     canvas.put(sign, (left + 8, y), "lm")
     put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52

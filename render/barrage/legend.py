@@ -7,7 +7,7 @@ from games.barrage import COMPANIES, FACTS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
-from render.barrage.goods import WATER, Good, GoodsStyle, price, put_goods, put_missing, put_space, worker
+from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
 from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
 from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageWords
@@ -95,7 +95,7 @@ def _spaces() -> Mapping[str, Piece]:
 def open_sign(brush: Brush) -> None:
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE), "red")
-    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
+    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
     brush.put(disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2), "mm")
 
 
@@ -109,7 +109,7 @@ def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> 
 @sprite(*SPACE)
 def closed_sign(brush: Brush) -> None:
     put_space(brush, (0, 0, *SPACE), "closed")
-    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price(1, 0, brush.theme.on_accent, MINUS), LEAST)
+    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), LEAST)
 
 
 def _board() -> Mapping[str, Piece]:

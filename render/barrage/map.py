@@ -56,14 +56,14 @@ def forecast(view: BarrageState) -> Counter[str]:
     after = view.copy()
     after.news = []
     flow_all(after)
-    return ends_of(after)
+    return stops_told(after)
 
 
-def ends_of(after: BarrageState) -> Counter[str]:
+def stops_told(after: BarrageState) -> Counter[str]:
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
-def leaving(ends: Mapping[str, int]) -> int:
+def count_leaving(ends: Mapping[str, int]) -> int:
     return sum(count for end, count in ends.items() if end not in DAMS)
 
 

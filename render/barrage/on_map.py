@@ -66,7 +66,7 @@ def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     """A corner of the picture where the owners' card hides no letter, and least of the map."""
     width, height = card_size(scene)
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
-    letters = [letter_at(plan, ask, option) for option in ask.offered]
+    letters = [letter_place(plan, ask, option) for option in ask.offered]
     numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
     return clearest(corners, (width, height), [*letters * MORE, *numbers], 36)
 
@@ -77,10 +77,10 @@ def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
 
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_at(plan_of(ask), ask, option)
+    yield letter_place(plan_of(ask), ask, option)
 
 
-def letter_at(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
+def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
@@ -114,7 +114,7 @@ def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, o
 
 
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
-    (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
+    (x, y), (across, down), larger = letter_place(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
     return x + _side_of(plan, ask, option) * across * larger, y + down * larger
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS, ValleyTones, tones_of
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
-from render.barrage.valley import along, pieces_of, round_corners
+from render.barrage.valley import dashes_of, points_along, round_corners
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERED, Tile, translated
@@ -63,7 +63,7 @@ class PipeStroke:
 
     def __call__(self, brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
         moved = [(x + self.below / 2 * scale, y + self.below * scale) for x, y in line]
-        for part in pieces_of(moved, 13 * scale, 7 * scale) if self.is_dashed else [moved]:
+        for part in dashes_of(moved, 13 * scale, 7 * scale) if self.is_dashed else [moved]:
             brush.line(part, PAINTED, max(2, thick + self.wider * scale))
 
 
@@ -79,7 +79,7 @@ class PipeMarks:
 
     def __call__(self, brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
         half = thick / 2 - self.narrower * scale
-        for (x, y), (across, down) in along(line, self.apart * scale, self.first * scale):
+        for (x, y), (across, down) in points_along(line, self.apart * scale, self.first * scale):
             mark = [
                 (x - side * down * half + across * (ahead * half), y + side * across * half + down * (ahead * half))
                 for side, ahead in self.points
@@ -88,7 +88,7 @@ class PipeMarks:
 
 
 def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
-    for number, ((x, y), (across, down)) in enumerate(along(line, 6.5 * scale, 4 * scale)):
+    for number, ((x, y), (across, down)) in enumerate(points_along(line, 6.5 * scale, 4 * scale)):
         side = thick / 5 * (1 if number % 2 else -1)
         brush.disc((x - down * side, y + across * side), 2 * scale, PAINTED)
 
@@ -139,7 +139,7 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
     far = BESIDE * way.shape.size
     return tuple(
         (round(x - side * down), round(y + side * across))
-        for (x, y), (across, down) in along(way.line, 2 * far)
+        for (x, y), (across, down) in points_along(way.line, 2 * far)
         for side in (-far, far)
     )
 

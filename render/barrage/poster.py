@@ -100,13 +100,13 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
 def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     """The homes a seat lights with their positions; a window per energy, shared among powerhouses."""
     sites = view.powerhouses_of(seat)
-    for site, windows in zip(sites, shares(view.companies[seat].energy, len(sites)), strict=True):
+    for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = NIGHT.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
             yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY - 4))
 
 
-def shares(count: int, among: int) -> list[int]:
+def split_evenly(count: int, among: int) -> list[int]:
     return [(count + place) // among for place in range(among)]
 
 

@@ -13,7 +13,7 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
-from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of, leaving
+from render.barrage.map import STREAM, AskedSites, count_leaving, draw_map, draw_sign, stops_told
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -46,14 +46,14 @@ class ReleasedWater(NamedTuple):
     gains: tuple[tuple[Seat, int], ...]
 
 
-def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
+def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
     """The effect of this number of drops, by letting them run on a copy."""
     after = view.copy()
     after.news = []
     add_water(after, str(ask.facts["dam"]), -drops)
     flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
     told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
-    return ReleasedWater(ends_of(after), tuple((seat, count) for seat, count in told if seat is not None))
+    return ReleasedWater(stops_told(after), tuple((seat, count) for seat, count in told if seat is not None))
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -62,7 +62,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
     plan = plan_for(scene.view, ask)
     draw_map(canvas, scene, plan, AskedSites((), used))
-    for site in outcome(scene.view, ask, int(str(ask.options[-1]))).ends:
+    for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
         if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
             inside = min(max(x, RELEASED), WINDOW[2] - RELEASED), min(y + 26, HIGHEST - STREAM)
@@ -154,13 +154,13 @@ def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
 
 
 def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
-    view, after = scene.view, outcome(scene.view, ask, drops)
+    view, after = scene.view, released_water(scene.view, ask, drops)
     goods = [
         chip(view, view.dams[site].owner, f"{DAMS[site].basin} +{count}")
         for site, count in after.ends.items()
         if site in DAMS
     ]
-    if left := leaving(after.ends):
+    if left := count_leaving(after.ends):
         goods.append(good("drop", scene.words.say("map.leaving", count=left), 0.8))
     if (owner := fee_owner(view, ask.seat, str(ask.facts["conduit"]))) is not None:
         goods += [good("credit", change_text(-drops)), chip(view, owner), good("vp", change_text(drops))]

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import News, Seat
-from render.barrage.drawings import is_lost, owner_of, tile, tones_of
-from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machines, put_goods
+from render.barrage.drawings import needs_shelf, owner_of, tile, tones_of
+from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machine_goods, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
@@ -35,13 +35,13 @@ WALL: Final = 40
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """Draw a seat's workers, tiles, machines, drops, contracts and goods, as many lines as fit."""
     left, top, width, height = box
-    goods = list(done(scene, seat))
+    goods = list(goods_of_turn(scene, seat))
     if not goods:
         return
     lines = lines_of(goods, width)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
-    if shown and is_lost(canvas.theme):
+    if shown and needs_shelf(canvas.theme):
         wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE)
         box = left - 8, top + max(0, step - LINE) / 2 + 4, wide + 16, high
         draw_ground(canvas, box, tones_of(canvas.theme).shelf)
@@ -50,7 +50,7 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
         put_goods(canvas, at, line, GoodsStyle(ink))
 
 
-def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
+def goods_of_turn(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
     for news in public_news_of(scene.view, seat):
         if news.kind in TOLD:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
@@ -72,7 +72,7 @@ def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
         did = [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]
     elif facts["do"] == "rotate":
         did = [good("rotate")]
-    bought = machines(facts.get("excavators", 0), facts.get("mixers", 0))
+    bought = machine_goods(facts.get("excavators", 0), facts.get("mixers", 0))
     gained = [good("vp", change_text(points))] if points else []
     return [good(f"engineer-{owner}", facts["workers"]), *bought, *did, *gained]
 
@@ -81,7 +81,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "visited": lambda facts, owner: [good(f"engineer-{owner}", facts["workers"])],
     "constructed": lambda facts, owner: [
         Good(tile(facts["tile"], SMALL)),
-        *machines(facts["excavators"], facts["mixers"], facts["credits"]),
+        *machine_goods(facts["excavators"], facts["mixers"], facts["credits"]),
     ],
     "built": lambda facts, owner: [good(f"piece-{facts['piece']}-{owner}")],
     "produced": lambda facts, owner: [good("drop", facts["drops"], 0.8), good("energy", f"+{facts['energy']}")],
@@ -94,7 +94,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "fulfilled": lambda facts, owner: [_contract(facts["contract"], "!")],
     "took": lambda facts, owner: [*map(_contract, facts["contracts"])],
     "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL))],
-    "machines": lambda facts, owner: machines(facts["excavators"], facts["mixers"]),
+    "machines": lambda facts, owner: machine_goods(facts["excavators"], facts["mixers"]),
     "automa": _automa,
     "company": lambda facts, owner: [good(f"chip-{facts['company']}", scale=1)],
 }
@@ -111,10 +111,10 @@ def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
 def is_shown(view: BarrageState, news: News) -> bool:
     """Whether a seat's row shows this fact, by signs, map or words."""
     assert news.seat is not None
-    return news.kind != "passed" and not (news.kind in UNTOLD and touched(view, news.seat))
+    return news.kind != "passed" and not (news.kind in UNTOLD and touched_sites(view, news.seat))
 
 
-def touched(view: BarrageState, seat: Seat) -> list[str]:
+def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
     """The sites of a seat's turn: builds, its water's way, headstreams with new drops."""
     found = list[str]()
     for news in view.news:
@@ -134,7 +134,7 @@ def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """Draw the part of the valley a seat has changed, with rings; words if there is none."""
-    sites = touched(scene.view, seat)
+    sites = touched_sites(scene.view, seat)
     if not sites:
         draw_news(canvas, scene, seat, box)
         return

@@ -6,8 +6,8 @@ from typing import Final
 from games.barrage import HEADS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, tones_of
-from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock
-from render.barrage.map import draw_map, drops_to_come, forecast, later_sign, leaving, water_sign
+from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
+from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast, later_sign, water_sign
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign
 from render.canvas import Box, Brush, Canvas, Point, sprite
@@ -47,9 +47,9 @@ def draw_table(scene: BarrageScene) -> Canvas:
 def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw the signs of the map in a strip under it."""
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
-    signs = {name: pool(name) for name in SIGNS} | {"basin": basin_sign(3)}
+    signs = {name: drop_on_water(name) for name in SIGNS} | {"basin": basin_sign(3)}
     signs["waiting"] = water_sign(scene.view.waiting[HEADS[0]])
-    if lost := leaving(forecast(scene.view)):
+    if lost := count_leaving(forecast(scene.view)):
         signs["lost"] = water_sign(lost, is_lost=True)
     if later := drops_to_come(scene.view, HEADS[0]):
         signs["later"] = later_sign(later)
@@ -63,7 +63,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 @sprite(POOL, POOL)
-def pool(brush: Brush, name: str) -> None:
+def drop_on_water(brush: Brush, name: str) -> None:
     brush.box((0, 0, POOL, POOL), tones_of(brush.theme).river, 8)
     brush.put(drawing(name), (POOL / 2, POOL / 2), "mm")
 
@@ -105,13 +105,13 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     draw_ground(canvas, box, ground, radius=12)
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (left + 7, top + height / 2), "lm")
-    goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL)
+    goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
     is_wide = width > ONE_LINE and beside_goods >= width_of(scene.name(seat), NAMES[-1])
     if is_wide:
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
     else:
-        small = stock(scene.view, seat, ("energy", "vp"), ink, 0.5)
+        small = stock_goods(scene.view, seat, ("energy", "vp"), ink, 0.5)
         put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, NUMBER, 18))
     sizes, room = ((32, *NAMES), beside_goods) if is_wide else (NAMES, width - 58)
     at = left + 50, top + (height / 2 if is_wide else 14)

@@ -96,7 +96,7 @@ def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
             for end in (line[0], line[-1]):
                 brush.disc(end, width / 2, colour)
     for line in lines:
-        for dash in pieces_of(line, 10 * shape.size, 130 * shape.size):
+        for dash in dashes_of(line, 10 * shape.size, 130 * shape.size):
             brush.line(dash, tones.glint, 3 * shape.size)
 
 
@@ -108,7 +108,7 @@ def _foot(block: str) -> Point:
 def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     for conduit in CONDUITS:
         line = round_corners(shape.line(route_of(conduit)), 14 * shape.size)
-        for dash in pieces_of(line, 8 * shape.size, 20 * shape.size):
+        for dash in dashes_of(line, 8 * shape.size, 20 * shape.size):
             brush.line(dash, tones.survey, 3 * shape.size)
 
 
@@ -183,7 +183,7 @@ def _towards(start: Point, end: Point, length: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
+def points_along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
     """Points of a line at equal distances, each with its direction."""
     left = first
     for start, end in pairwise(points):
@@ -197,7 +197,7 @@ def along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
         left -= length
 
 
-def pieces_of(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
+def dashes_of(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
     """The dashes of a line, each as its points."""
     found, on, left = [points[0]], True, dash
     for start, end in pairwise(points):

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, BarrageState
 from games.core import News
 from render.barrage.drawings import drawing
-from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops, water_sign
+from render.barrage.map import count_leaving, draw_dam, draw_house, draw_pipes, draw_sign, shown_drops, water_sign
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import along, round_corners, valley_base
+from render.barrage.valley import points_along, round_corners, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.picture import Passage
@@ -36,34 +36,34 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
-        return self.frame + sum(dist(*step) for step in pairwise(way_of(self.start, self.end))) / STEP
+        return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP
 
     def at(self, frame: float) -> Point | None:
         """Its point at a frame; None before its start and after its arrival."""
         if frame < self.frame:
             return None
-        way = along(way_of(self.start, self.end), inf, (frame - self.frame) * STEP)
+        way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * STEP)
         return next((point for point, _ in way), None)
 
 
-def running(view: BarrageState) -> list[RunningDrop]:
+def running_drops(view: BarrageState) -> list[RunningDrop]:
     """The drops of the water phase in the news, in the order of their flow."""
     return [
         RunningDrop(str(news.facts["start"]), str(end), APART * place)
-        for news in filmed(view)
+        for news in news_of_water(view)
         if news.kind == "flowed"
         for place, end in enumerate(news.facts["ends"])
     ]
 
 
-def filmed(view: BarrageState) -> list[News]:
+def news_of_water(view: BarrageState) -> list[News]:
     """The news of the water phase."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [*takewhile(lambda news: news.kind not in ("scored", "round"), since)]
 
 
 @cache
-def way_of(start: str, end: str) -> tuple[Point, ...]:
+def course_between(start: str, end: str) -> tuple[Point, ...]:
     points, place = list[Point](), start
     while place != end:
         below = FACTS.map.rivers[place]
@@ -77,7 +77,7 @@ def water_film(scene: BarrageScene) -> bytes:
 
 
 def _frames(scene: BarrageScene) -> Iterator[Frame]:
-    drops, still = running(scene.view), _still(scene)
+    drops, still = running_drops(scene.view), _still(scene)
     arrivals = [drop.arrival for drop in drops]
     held, dams, last = Counter[str](), still, int(max(arrivals)) + 1
     for number in range(last + 1):
@@ -85,7 +85,7 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
         if number == 0 or arrived != held:
             held, dams = arrived, _with_dams(still, scene.view, drops, arrived)
         canvas = Canvas(dams.base)
-        _draw_water(canvas, scene, drops, number, leaving(arrived))
+        _draw_water(canvas, scene, drops, number, count_leaving(arrived))
         milliseconds = FIRST if number == 0 else LAST if number == last else FRAME
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
@@ -122,7 +122,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
 
 
 def water_passage(scene: BarrageScene) -> Passage:
-    drops, words = running(scene.view), scene.words
-    left = leaving(Counter(drop.end for drop in drops))
+    drops, words = running_drops(scene.view), scene.words
+    left = count_leaving(Counter(drop.end for drop in drops))
     told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)
     return Passage(words.say("water.title"), (told,))

@@ -71,7 +71,7 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
     return canvas.base
 
 
-def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
+def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= SCENIC else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
@@ -91,13 +91,13 @@ def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> Non
     land, empty = district.land, tile_sites(district.tiles, view.grid)
     wide, close = view_of(land, [*land.spaces, *cells_of(empty)], box), view_of(land, land.spaces, box)
     if view.over or wide.scale < close.scale:
-        draw_in(canvas, view, seat, box)
+        draw_city_in(canvas, view, seat, box)
     else:
         draw_empty(canvas, wide, empty)
         draw_city(canvas, land, wide, land.spaces, fresh_cells(fresh_for(view.news, seat)))
 
 
-def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
+def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else fresh_cells(fresh_for(view.news, seat))
@@ -144,7 +144,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY, HORIZON))
-    draw_in(canvas, scene.view, seat, POSTER)
+    draw_city_in(canvas, scene.view, seat, POSTER)
     return canvas.image
 
 
@@ -212,16 +212,16 @@ def monuments(land: Land) -> int:
     return sum(space.group == "monument" for space in land.spaces.values())
 
 
-def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
+def land_distinction(measure: Callable[[Land], int], part: str) -> Distinction:
     return Distinction(lambda view, seat: measure(view.districts[seat].land), part, 2)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "towers": on_land(towers, "cards"),
-    "shore": on_land(lambda land: largest_area(land, "water"), "water"),
-    "park": on_land(lambda land: largest_area(land, "park"), "park"),
-    "storeys": on_land(storeys, "cards"),
-    "features": on_land(features, "park"),
-    "neighbourhood": on_land(neighbourhood, "cards"),
-    "monuments": on_land(monuments, "monuments"),
+    "towers": land_distinction(towers, "cards"),
+    "shore": land_distinction(lambda land: largest_area(land, "water"), "water"),
+    "park": land_distinction(lambda land: largest_area(land, "park"), "park"),
+    "storeys": land_distinction(storeys, "cards"),
+    "features": land_distinction(features, "park"),
+    "neighbourhood": land_distinction(neighbourhood, "cards"),
+    "monuments": land_distinction(monuments, "monuments"),
 }

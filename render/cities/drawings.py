@@ -75,7 +75,7 @@ def look_of(colour: str) -> str:
     return KINDS[kind_of(colour)]
 
 
-def known(feature: str) -> str:
+def drawn_name(feature: str) -> str:
     return feature if feature in DRAWN else "unknown"
 
 
@@ -90,7 +90,7 @@ def bare_space(side: int, space: str, place: int) -> Piece:
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
-    return drawing(f"feature-{known(feature)}", scale)
+    return drawing(f"feature-{drawn_name(feature)}", scale)
 
 
 def _plan_name(land: Land, site: Site, space: Space) -> str:
@@ -99,7 +99,7 @@ def _plan_name(land: Land, site: Site, space: Space) -> str:
     if space.group == "special":
         return "wild"
     if space.feature:
-        return known(space.feature)
+        return drawn_name(space.feature)
     if space.terrain == "city":
         return f"lot-{look_of(space.printed)}"
     variety = site[0] * 3 + site[1] * 5

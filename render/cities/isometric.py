@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.cities import Land, Site, Space
 from render.canvas import Box, Canvas, Point
 from render.cities.district import FreshDistrict
-from render.cities.drawings import draw_number, drawing, known, look_of
+from render.cities.drawings import draw_number, drawing, drawn_name, look_of
 from render.kit.layout import Isometric
 from render.theme import NEEDED
 
@@ -54,16 +54,17 @@ class Extent(NamedTuple):
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
     boxes = [CityView(HALF, 1, 0, 0).at(site) for site in sites]
     tops = [
-        y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
+        y - height_above_ground(land.spaces[site]) if site in land.spaces else y
+        for site, (_, y) in zip(sites, boxes, strict=True)
     ]
     right, bottom = max(x for x, _ in boxes) + 2 * HALF[0], max(y for _, y in boxes) + 2 * HALF[1] + 14
     return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
 
 
-def rise(space: Space) -> int:
+def height_above_ground(space: Space) -> int:
     if space.height:
         return STOREY * space.height + ROOF
-    return ABOVE.get(known(space.feature), 0) if space.feature and space.group != "special" else 0
+    return ABOVE.get(drawn_name(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
 def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
@@ -134,7 +135,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
 def standing_on(space: Space) -> str:
     if space.height:
         return f"{look_of(space.colour)}-{space.height}"
-    return known(space.feature) if space.feature and space.group != "special" else ""
+    return drawn_name(space.feature) if space.feature and space.group != "special" else ""
 
 
 def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> None:

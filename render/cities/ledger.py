@@ -32,7 +32,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))
+    draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, next_points(scene.view, seat, points))
     cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (HIGHEST - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
@@ -43,7 +43,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def following(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
+def next_points(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
     land = view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
     return {terrain: points_text(points[terrain] + step) for terrain, step in more.items() if step}

@@ -39,7 +39,7 @@ def hidden_sign(brush: Brush, row: str) -> None:
 
 
 @sized_sprite
-def each_sign(brush: Brush, width: int, height: int, card: str) -> None:
+def condition_sign(brush: Brush, width: int, height: int, card: str) -> None:
     condition_on(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 
@@ -64,7 +64,7 @@ def _district() -> dict[str, Piece]:
 
 def _board() -> dict[str, Piece]:
     return {
-        "each": each_sign(94, 50, "SC09"),
+        "each": condition_sign(94, 50, "SC09"),
         "hidden": hidden_sign("features"),
         "bag": hidden_sign("pieces"),
         "worker": worker(0, "A"),

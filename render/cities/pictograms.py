@@ -72,7 +72,7 @@ def condition_on(
     top = y + (height - unit) / 2
     style = rounded(type_size(unit), ink or surface.theme.ink, "lm")
     for mark in marks:
-        at = left + unit * mark.x + moved(marks, unit, mark.x)
+        at = left + unit * mark.x + shift_at(marks, unit, mark.x)
         if isinstance(mark, Sign):
             surface.text((at, y + height / 2), mark.text, style)
         elif isinstance(mark, Blob):
@@ -86,7 +86,7 @@ def type_size(unit: float) -> int:
     return max(SMALLEST, round(unit * 0.62))
 
 
-def moved(marks: Marks, unit: float, x: float) -> float:
+def shift_at(marks: Marks, unit: float, x: float) -> float:
     """The shift at `x`, in px, because earlier texts are wider or narrower than their nominal width."""
     size = type_size(unit)
     signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
@@ -94,7 +94,7 @@ def moved(marks: Marks, unit: float, x: float) -> float:
 
 
 def length(marks: Marks, unit: float) -> float:
-    return unit * width_of(marks) + moved(marks, unit, float("inf"))
+    return unit * width_of(marks) + shift_at(marks, unit, float("inf"))
 
 
 def fitting(marks: Marks, width: float, height: float) -> int:

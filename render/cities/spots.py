@@ -53,7 +53,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         side = SIDES[len(ask.options) > COLUMNS]
         land = district.with_tile(ask.facts["tile"], site, turns).land
-        spots = [spot for spot in around(site) if spot in land.spaces]
+        spots = [spot for spot in sites_around(site) if spot in land.spaces]
         rows, columns = ([spot[axis] - 2 * site[axis] for spot in spots] for axis in (0, 1))
         left = x + (width - side * (min(columns) + max(columns) + 1)) // 2
         plan = Plan(*site, 1, 1, left, y + (height - side * (min(rows) + max(rows) + 1)) // 2, side)
@@ -61,7 +61,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
         draw_halo(canvas, (plan.x - 6, plan.y - 6, 2 * side + 12, 2 * side + 12), 12, 7)
 
 
-def around(site: Site) -> list[Site]:
+def sites_around(site: Site) -> list[Site]:
     row, column = 2 * site[0] - AROUND, 2 * site[1] - AROUND
     width = 2 + 2 * AROUND
     return [(row + down, column + right) for down in range(width) for right in range(width)]

@@ -72,7 +72,7 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
     """The things a seat took or has laid in its turn; after a round, its cards and tiles of the round."""
-    own = list(taken(view.news, seat)) or list(_laid(view.news, seat))
+    own = list(things_taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not ends_round(view):
         return own
     picks = view.course.picks
@@ -87,13 +87,13 @@ def ends_round(view: CitiesState) -> bool:
 def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
     """The cells that a seat's turn has changed; after a round, those of its new tiles."""
     found = fresh_cells(fresh_for(view.news, seat))
-    if ends_round(view) and not any(taken(view.news, seat)):
+    if ends_round(view) and not any(things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
         found |= set(cells_of((placed.row, placed.column) for placed in tiles))
     return found
 
 
-def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
+def things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
     row = None
     for told in news:
         if told.kind == "took":
@@ -141,7 +141,7 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 
 
 def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
-    parts = (sorted(land.spaces), around(land, fresh), _tiles_of(fresh))
+    parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room).scale))
 
 
@@ -155,7 +155,7 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
     draw_city(part, land, view.moved(0, min(0, round(above - 6))), land.spaces)
 
 
-def around(land: Land, fresh: Collection[Site]) -> list[Site]:
+def surroundings(land: Land, fresh: Collection[Site]) -> list[Site]:
     """The new cells, all cells between them, and those beside them."""
     rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
     near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))

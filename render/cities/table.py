@@ -5,7 +5,7 @@ from typing import Final
 from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.city import LOW_HORIZON, draw_in, meadow_base
+from render.cities.city import LOW_HORIZON, draw_city_in, meadow_base
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import draw_worker, drawing
 from render.cities.goals import draw_goal_line, draw_goals
@@ -93,7 +93,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
         x, y, width, height = box
         canvas.lay(meadow_base(palette, width, height, LOW_HORIZON), (x, y))
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
-        draw_in(canvas, view, seat, _inside(box), (scale,))
+        draw_city_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40
         wide = min(room, width_of(name, largest(name, NAMES, room, ROUNDED), ROUNDED))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)

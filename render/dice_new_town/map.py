@@ -9,7 +9,7 @@ from games.dice_new_town import KING, WIDTH, House, land_at
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.drawings import drawing, figure, tones_of
-from render.dice_new_town.solid import fitting_house, painted, solid_house
+from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.village import LIFE, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
@@ -65,7 +65,7 @@ def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
     draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
 
 
-def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
+def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
     """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
         piece = fitting_house(houses[0], *ALONE)
@@ -89,7 +89,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
 
 def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     view, (left, top, width, height) = scene.view, box
-    houses = list(standing(painted(scene, view.houses[land])))
+    houses = list(placed_houses(in_seat_colours(scene, view.houses[land])))
     kind = LIFE.get(land % 5)
     if kind and not houses:
         for x, y in GRAZING:
@@ -104,7 +104,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     view, (left, top, width, height) = scene.view, box
-    for place, (house, foot) in enumerate(zip(painted(scene, view.houses[KING]), KING_FEET, strict=False)):
+    for place, (house, foot) in enumerate(zip(in_seat_colours(scene, view.houses[KING]), KING_FEET, strict=False)):
         piece = solid_house(house, SIZE)
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
     _draw_sign(canvas, scene, KING, box)

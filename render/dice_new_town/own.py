@@ -40,7 +40,7 @@ BY_WORDS: Final = ("tree_dice", "vote")
 """Questions whose options are about nothing on the panel."""
 
 
-def said_of(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
+def words_beside_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
     if ask:
         return scene.words.hindrance(ask.facts) if "hindrance" in ask.facts else ""
     return " ".join(chosen_lines(scene, seat))

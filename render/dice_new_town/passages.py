@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, land_at, score_parts
 from render.dice_new_town.own import chosen_lines
-from render.dice_new_town.words import DiceNewTownScene, foreseen
+from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
 
@@ -127,7 +127,7 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
 
 def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
     words = scene.words
-    if crew := foreseen(scene.view):
+    if crew := crew_build_to_come(scene.view):
         land = words.land(crew.land)
         told = words.say("text.crew_next", land=land, house=words.house(crew.house)) if crew.house else None
         yield told or words.say("text.crew_no_room", land=land)

@@ -7,7 +7,7 @@ from games.core import Ask, Plain
 from games.dice_new_town import DICE, FACTS, KING, LANDS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing, figure, tones_of
-from render.dice_new_town.solid import fitting_house, painted
+from render.dice_new_town.solid import fitting_house, in_seat_colours
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND, draw_card, draw_ground
@@ -162,7 +162,7 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         tree = drawing("iso-tree", 0.5 if height < TALL else 0.8)
         y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]
         canvas.put(tree, (left + 2 if height < TALL else left + width - tree.width - 2, y))
-    houses, room = painted(scene, view.houses[land]), width - HOUSES - 2
+    houses, room = in_seat_colours(scene, view.houses[land]), width - HOUSES - 2
     for place, house in enumerate(houses):
         piece = fitting_house(house, room / (1 + SHARE * (len(houses) - 1)), height - PLATE[1])
         step = min(SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))

@@ -12,7 +12,7 @@ from render.dice_new_town.drawings import TINY, die, tones_of
 from render.dice_new_town.map import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
-from render.dice_new_town.solid import draw_exploded, fitting_house, painted, solid_house
+from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND, draw_card, draw_ground
@@ -133,7 +133,7 @@ class BuildSheet:
         else:
             draw_card(canvas, box)
         wide, middle = 124 if height >= TALL else HOUSE, top + height / 2
-        (house,) = painted(self.scene, [one.build.after])
+        (house,) = in_seat_colours(self.scene, [one.build.after])
         piece, x = fitting_house(house, wide, height - 6), left + 60 + wide
         canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
@@ -189,7 +189,7 @@ class BuildSheet:
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
-        (house,) = painted(self.scene, [one.build.after])
+        (house,) = in_seat_colours(self.scene, [one.build.after])
         if placed:
             draw_exploded(canvas, placed, house.owner, box)
         else:
@@ -215,7 +215,7 @@ class BuildSheet:
         draw_card(canvas, box)
         left, top, width, height = box
         x = left + width - 10
-        for number, house in reversed([*enumerate(painted(self.scene, self.houses), 1)]):
+        for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):
             piece = fitting_house(house, HOUSE, height - 4)
             x -= piece.width + NUMBER + 8
             canvas.put(piece, (x + NUMBER, top + height - 2), "lb")
@@ -248,11 +248,11 @@ def _is_meant(build: Build, ask: Ask) -> bool:
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    return word(width_of(said, WORDS, BOLD) + 24, 40 - 4, said, is_sum)
+    return word_pill(width_of(said, WORDS, BOLD) + 24, 40 - 4, said, is_sum)
 
 
 @sized_sprite
-def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
+def word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
@@ -260,7 +260,7 @@ def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None
 
 
 @sized_sprite
-def chip(brush: Brush, width: int, height: int, size: int) -> None:
+def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
     brush.text((width / 2, height / 2), str(size), rounded(27, tones.number))
@@ -269,7 +269,7 @@ def chip(brush: Brush, width: int, height: int, size: int) -> None:
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
     step = min(36, room // len(pieces))
     for place, size in enumerate(pieces):
-        canvas.put(chip(step - 2, CHIP, size), (at[0] + place * step, at[1]))
+        canvas.put(piece_chip(step - 2, CHIP, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:

@@ -39,7 +39,7 @@ def form_of(deep: int, wide: int) -> int:
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
 
-def painted(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
+def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
     """The houses with their owners replaced by the owners' colour numbers, as they are drawn."""
     return [msgspec.structs.replace(house, owner=scene.colour(house.owner)) for house in houses]
 

@@ -10,8 +10,8 @@ from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
 from render.dice_new_town.drawings import DIE, SMALL, die, drawing, figure, land_card, material
 from render.dice_new_town.map import lay_outlook, outlook
-from render.dice_new_town.solid import painted, solid_house
-from render.dice_new_town.taken import answer_sign, built_on, draw_dice, fresh_houses, fresh_land
+from render.dice_new_town.solid import in_seat_colours, solid_house
+from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
 from render.dice_new_town.village import draw_village, land_plate, village_base, village_view
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
@@ -132,7 +132,7 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
+    draw_village(canvas, scene, village_view(ALL_CITIES, 1), lands_built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
     draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
     return canvas.image
@@ -145,7 +145,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= COUNTED:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
-    pieces = [solid_house(house, 0.4) for house in painted(scene, houses)]
+    pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
     room = width - ARTISAN - (34 if width >= COUNTED else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in beside(pieces, (left + ARTISAN, top + height), 70, room):

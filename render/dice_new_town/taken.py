@@ -42,7 +42,7 @@ def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
     return next((lands[kind] for kind in PLACED if kind in lands), None)
 
 
-def built_on(view: DiceNewTownState) -> set[int]:
+def lands_built_on(view: DiceNewTownState) -> set[int]:
     return {int(news.facts["land"]) for news in view.news if news.kind == "built"}
 
 

@@ -7,7 +7,7 @@ from games.dice_new_town import KING, LANDS, WIDTH, House
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
-from render.dice_new_town.solid import HALF, far_corner, ground_of, painted, solid_house
+from render.dice_new_town.solid import HALF, far_corner, ground_of, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import DARK, NEEDED, WIDE, Colour, rounded
@@ -80,7 +80,7 @@ def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
 def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
     """The houses of a land with the far corners of their grounds."""
     across, down = land_at(scene, land)
-    houses = painted(scene, scene.view.houses[land])
+    houses = in_seat_colours(scene, scene.view.houses[land])
     if land == KING:
         for place, house in enumerate(houses):
             wide, deep = ground_of(house.format)

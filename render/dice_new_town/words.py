@@ -56,7 +56,7 @@ class Foreseen(NamedTuple):
     view: DiceNewTownState
 
 
-def foreseen(view: DiceNewTownState) -> Foreseen | None:
+def crew_build_to_come(view: DiceNewTownState) -> Foreseen | None:
     """The crew's next build; None while dice are still to be taken, and without a crew."""
     if not (view.is_alone and view.step == "draft" and view.acted):
         return None

@@ -7,7 +7,7 @@ from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid
+from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid_cell
 from render.dinner_in_paris.words import DinnerScene
 from render.theme import WIDE
 
@@ -97,7 +97,7 @@ def stock_at(place: int, goals: int) -> Box:
     column, row = divmod(place, len(KINDS) // STOCK_COLUMNS)
     kinds = 4 * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)
     inside = (left + 6, top + height - kinds - 4, width - 12, kinds)
-    return grid(inside, row * STOCK_COLUMNS + column, STOCK_COLUMNS, len(KINDS) // STOCK_COLUMNS, 4)
+    return grid_cell(inside, row * STOCK_COLUMNS + column, STOCK_COLUMNS, len(KINDS) // STOCK_COLUMNS, 4)
 
 
 def goals_box(count: int) -> Box:
@@ -126,13 +126,13 @@ def payment_at(place: int, count: int) -> Box:
     return CHOICES[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
-def large_at(place: int, count: int) -> Box:
+def large_goal_at(place: int, count: int) -> Box:
     rows = -(-count // 2)
-    return grid((*CHOICES[:3], min(CHOICES[3], rows * 330)), place, min(2, count), rows)
+    return grid_cell((*CHOICES[:3], min(CHOICES[3], rows * 330)), place, min(2, count), rows)
 
 
-def fate_at(place: int) -> Box:
-    return grid((CHOICES[0], CHOICES[1] + DRAWN + GAP, CHOICES[2], FATE), place, 2)
+def claim_choice_at(place: int) -> Box:
+    return grid_cell((CHOICES[0], CHOICES[1] + DRAWN + GAP, CHOICES[2], FATE), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
@@ -158,10 +158,10 @@ def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         case "payment":
             return _left(payment_at(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            left, top, _, _ = large_at(ask.options.index(option), len(ask.offered))
+            left, top, _, _ = large_goal_at(ask.options.index(option), len(ask.offered))
             return left + 22, top + 18
         case "objective":
-            return _left(fate_at(KEPT.index(option)))
+            return _left(claim_choice_at(KEPT.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)
@@ -174,7 +174,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         if about is None:
             return DISPLAY[0] + DISPLAY[2] / 2, _below(display_at(0))[1]
         is_there = about == DECK or about in scene.view.display
-        return drawn_from(scene.view.display, about, display_box(ask)) if is_there else None
+        return letter_on_display(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
         left, top, width, height = stock_at(list(KINDS).index(str(about)), len(goals_of(scene, ask.seat)))
         return left + width - 24, top + height / 2
@@ -187,7 +187,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     return None
 
 
-def drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point:
+def letter_on_display(display: Sequence[str], card: Plain, box: Box) -> Point:
     return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
 
 

@@ -157,7 +157,7 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     free = view.frame.inside & ~occupied_cells(view)
-    for number, cell in enumerate(walked_on(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
+    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
         if shown >> cell & 1:
             yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE + 1}", scale), "person", cell)
     for cell in cells_in(free & PIGEON_SPOTS & shown):
@@ -165,7 +165,7 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 
 
 @lru_cache(16)
-def walked_on(free: Cells) -> Sequence[SquareCell]:
+def cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]
 
 
@@ -174,10 +174,10 @@ def evening_of(view: DinnerState) -> float:
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
-    return min(LAST, max(opened, *map(emptied, view.boards)))
+    return min(LAST, max(opened, *map(emptied_share, view.boards)))
 
 
-def emptied(board: PlayerBoard) -> float:
+def emptied_share(board: PlayerBoard) -> float:
     shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows
 

@@ -10,7 +10,7 @@ from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
-from render.dinner_in_paris.plan import EDGE, GAP, HEAD, TOP, draw_head, grid
+from render.dinner_in_paris.plan import EDGE, GAP, HEAD, TOP, draw_head, grid_cell
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -44,7 +44,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
-        draw_step(canvas, scene, seat, rank, grid(ROWS, rank - 1, len(RANKS)))
+        draw_step(canvas, scene, seat, rank, grid_cell(ROWS, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
     draw_card(canvas, box)
@@ -124,5 +124,5 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)
     columns = max(LEAST_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
-        box = grid((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
+        box = grid_cell((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
         draw_goal_card(canvas, box, GoalLine(card, False), False)

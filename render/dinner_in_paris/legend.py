@@ -22,7 +22,7 @@ ACROSS: Final = 3
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends in reading order; the settings change nothing."""
-    kinds = ((menu(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
+    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.rules"), _rules(), **_figures(words))
     yield signs_legend(words, words.say("legend.square"), _square())
@@ -33,7 +33,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
 
 
-def menu(kind: str) -> Piece:
+def restaurant_sign(kind: str) -> Piece:
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (food(FOOD, FOOD, name, False), (SIDE + place % ACROSS * NARROW.step, place // ACROSS * NARROW.step))

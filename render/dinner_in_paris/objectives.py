@@ -21,7 +21,7 @@ from games.dinner_in_paris.printed import (
 from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, turns_of
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.dinner_in_paris.plan import grid
+from render.dinner_in_paris.plan import grid_cell
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.grounds import Surface, draw_ground, draw_line, put_ground
 from render.kit.layout import around, below
@@ -166,13 +166,13 @@ def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
     return [*known, *(GoalLine(card, False) for card in scene.view.common)]
 
 
-def worth(goal: GoalLine) -> list[str]:
+def points_at_stake(goal: GoalLine) -> list[str]:
     """The points of a claimed objective; a private one costs as many if unclaimed."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
 
-def sentence(words: DinnerWords, card: str) -> str:
+def condition_text(words: DinnerWords, card: str) -> str:
     """The condition of an objective, in words beside its diagram."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
@@ -209,7 +209,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
     (left, top, width, height), theme = box, surface.theme
     if width < LOW[0] - 4 or (is_ready and height < LOW[1]):
         return
-    points = worth(goal)[:1] if is_ready else worth(goal)
+    points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
     middle = top + (13 if is_ready else height / 2)
     for at, said in around(points, (left + width - 8, middle), 27):
@@ -217,7 +217,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
 
 
 def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str) -> None:
-    (left, top, width, height), theme, points = box, surface.theme, "/".join(worth(goal))
+    (left, top, width, height), theme, points = box, surface.theme, "/".join(points_at_stake(goal))
     style = rounded(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, "lm")
     surface.text((left + 8, top + height - 18), points, style)
     room = width - 20 - width_of(points, style.size, ROUNDED)
@@ -230,7 +230,7 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
     canvas.put(diagram(card, False), (middle - SIZE[0] / 2, top + 26))
-    lines = wrapped(sentence(words, card), 27, int(width) - 40)
+    lines = wrapped(condition_text(words, card), 27, int(width) - 40)
     for at, line in below(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
@@ -250,7 +250,7 @@ def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: 
         if are_told:
             draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
         else:
-            line = grid((left, top, width, lines_of(goals) * step - 4), place, 2, lines_of(goals), 4)
+            line = grid_cell((left, top, width, lines_of(goals) * step - 4), place, 2, lines_of(goals), 4)
             draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
 
 
@@ -262,14 +262,14 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
-    points = "/".join(worth(goal))
+    points = "/".join(points_at_stake(goal))
     canvas.text((right, middle), points, rounded(28, ink if is_ready else theme.brick, "rm"))
     right -= max(48, width_of(points, 28, ROUNDED) + 10)
     count = str(progress_of(board, goal.card))
     style = rounded(27, ink if is_ready else theme.muted, "rm")
     right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + SIZE[0] + 14
-    lines = wrapped(sentence(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
+    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
     for at, line in around(lines, (x, middle), 27):
         sizes = SENTENCE if len(lines) == 1 else SENTENCE[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

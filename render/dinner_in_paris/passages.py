@@ -61,13 +61,13 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     lines = (
         income_line(scene, seat),
         words.say("text.cards", cards=len(board.cards), pigeons=held),
-        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=kinds_told(scene, seat)),
+        words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=restaurants_told(scene, seat)),
         words.say("text.claimed", objectives=words.objectives(board.claimed)),
     )
     yield Passage(heading, lines, (lines[2:3],))
 
 
-def kinds_told(scene: DinnerScene, player: Seat) -> str:
+def restaurants_told(scene: DinnerScene, player: Seat) -> str:
     restaurants = scene.view.owners[player].restaurants
     return scene.words.tallied(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
@@ -140,7 +140,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
     ]
     heading = words.say("text.restaurants", name=scene.called(player))
     return Passage(
-        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, player)),), ())
+        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(restaurants_told(scene, player)),), ())
     )
 
 

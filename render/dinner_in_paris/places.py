@@ -9,7 +9,7 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
-from render.dinner_in_paris.desk import DISPLAY, card_letter, drawn_from
+from render.dinner_in_paris.desk import DISPLAY, card_letter, letter_on_display
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE, WINDOW, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
@@ -49,7 +49,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     """The centre of a path's letter: under a card of the display, or on the first terrace's cell."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
-        yield drawn_from(scene.view.display, choice[1], DISPLAY)
+        yield letter_on_display(scene.view.display, choice[1], DISPLAY)
     elif isinstance(choice, int):
         yield whole_plan(scene.view, WHOLE).centre(choice)
 

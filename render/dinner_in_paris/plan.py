@@ -126,7 +126,8 @@ def fresh_on(view: DinnerState) -> FreshSquare:
     return FreshSquare(laid, buildings)
 
 
-def grid(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
+def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
+    """The cell at a place, row by row, of a box divided into columns and rows with `gap` px between them."""
     row, column = divmod(place, columns)
     width, height = (box[2] + gap) / columns, (box[3] + gap) / rows
     return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap

@@ -147,14 +147,16 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
         canvas.text((left + SMALL + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
 
 
-def of_board(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
+def board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
     return Distinction(lambda view, seat: count(view.boards[seat]), part)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "largest": of_board(lambda board: max((len(one.terraces) for one in board.restaurants), default=0), "rows"),
-    "built": of_board(lambda board: sum(board.taken), "rows"),
-    "goals": of_board(lambda board: len(board.claimed), "objectives"),
-    "pigeons": of_board(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
-    "income": of_board(lambda board: board.income, "restaurants"),
+    "largest": board_distinction(
+        lambda board: max((len(one.terraces) for one in board.restaurants), default=0), "rows"
+    ),
+    "built": board_distinction(lambda board: sum(board.taken), "rows"),
+    "goals": board_distinction(lambda board: len(board.claimed), "objectives"),
+    "pigeons": board_distinction(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
+    "income": board_distinction(lambda board: board.income, "restaurants"),
 }

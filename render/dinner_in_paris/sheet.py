@@ -104,7 +104,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
     elif ask.kind in ("keep", "second"):
         for place in range(count):
-            left, top, width, height = desk.large_at(place, count)
+            left, top, width, height = desk.large_goal_at(place, count)
             draw_large_goal(canvas, (left, top, width, height), scene.words, ask.options[place])
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
@@ -115,7 +115,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind == "objective":
         draw_below(canvas, scene, desk.DRAWN + GAP + desk.FATE)
     elif ask.kind in ("keep", "second") and count <= LARGE_MOST:
-        draw_below(canvas, scene, int(desk.large_at(0, count)[3]))
+        draw_below(canvas, scene, int(desk.large_goal_at(0, count)[3]))
 
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
@@ -130,7 +130,7 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES
     draw_large_goal(canvas, (left, top, width, desk.DRAWN), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.KEPT):
-        box = desk.fate_at(place)
+        box = desk.claim_choice_at(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(FATE[0], canvas.theme.ink, "lm")
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)

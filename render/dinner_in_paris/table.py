@@ -18,7 +18,7 @@ from render.dinner_in_paris.plan import (
     TOP,
     WHOLE,
     draw_head,
-    grid,
+    grid_cell,
     whole_plan,
 )
 from render.dinner_in_paris.sheet import draw_display
@@ -57,7 +57,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     for place in range(view.seats):
         seat = (view.first + place) % view.seats
         below = (CARDS_LEFT, TOP + HEIGHT - players, CARDS_WIDTH, players)
-        at = grid(below, place, COLUMNS, -(-view.seats // COLUMNS), 6)
+        at = grid_cell(below, place, COLUMNS, -(-view.seats // COLUMNS), 6)
         _draw_player(canvas, scene, seat, totals[seat], at)
     return canvas
 

@@ -13,7 +13,7 @@ from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
-from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own
+from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_strip, draw_took, gained_part
@@ -28,7 +28,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     game = GAME
     words_type = WelcomeToWords
     art = Art(ART_COLOURS, sign_of=sign_of)
-    draw_seat, describe_seat = staticmethod(draw_own), staticmethod(sheet_passages)
+    draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)

@@ -69,7 +69,7 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
     return tuple(have)
 
 
-def to_go(plan: CityPlan, status: PlanStatus) -> int:
+def count_missing(plan: CityPlan, status: PlanStatus) -> int:
     """The number of missing things of a plan: estates, streets, houses or crosses; 0 on the public board."""
     if not status.is_of_seat:
         return 0
@@ -108,7 +108,7 @@ def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
-    (left, top), missing = at, to_go(plan, status)
+    (left, top), missing = at, count_missing(plan, status)
     left_over = words.say("plan.to_go", count=missing) if missing else ""
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))

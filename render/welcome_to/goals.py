@@ -130,7 +130,7 @@ def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
 
 def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
     if all(goal.have):
-        canvas.put(all_there(), (x, top + 6))
+        canvas.put(all_there_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
         canvas.text((x, top + SIDE / 2), text, rounded(TYPE, canvas.theme.ink, "lm"))
@@ -153,7 +153,7 @@ def street_sign(brush: Brush) -> None:
 
 
 @sprite(26, 26)
-def all_there(brush: Brush) -> None:
+def all_there_sign(brush: Brush) -> None:
     tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 

@@ -60,7 +60,7 @@ WITHOUT_PLACES: Final = "reshuffle"
 DUEL: Final = 2
 
 
-def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
+def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
     """The known number and action of the pair in a question."""
     built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
     number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
@@ -84,7 +84,7 @@ def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
     """The number and the action with the track's values now and next; return the x after it."""
-    number, action = taken(scene.view, ask)
+    number, action = asked_pair(scene.view, ask)
     left, theme = MARGIN, canvas.theme
     if action is None:
         return left
@@ -161,7 +161,7 @@ def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
     return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == WITHOUT_PLACES else UNDER_CARDS
 
 
-def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
+def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     layout = layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
     if ask:

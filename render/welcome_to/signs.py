@@ -47,7 +47,7 @@ def state_sign(brush: Brush, is_ready: bool) -> None:
             brush.disc((x, 14), 2.6, theme.ink)
 
 
-def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
+def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
     canvas.text((left + 33, middle), str(count), rounded(NEEDED, canvas.theme.ink, "lm"))

@@ -65,7 +65,7 @@ def park_sign_at(row: StreetRow) -> Point:
 def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
-        canvas.put(span(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
+        canvas.put(span_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
     if ask.kind == "bis":
         _draw_bis(canvas, spot, option[2])
         return
@@ -76,7 +76,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
 
 
 @sized_sprite
-def span(brush: Brush, width: int, height: int) -> None:
+def span_frame(brush: Brush, width: int, height: int) -> None:
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
 

@@ -31,7 +31,7 @@ TALL: Final = 124
 SHORT_POLE: Final = 50
 
 
-def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
+def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
     """The number and the action a seat took, as far as the news tell them."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
@@ -47,7 +47,7 @@ def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
 def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw the number and the action a seat took."""
     left, top, _, height = box
-    number, action = took(scene.view, seat)
+    number, action = pair_taken(scene.view, seat)
     side = 72 if height >= 74 else 44
     middle = top + height / 2
     if number is not None:

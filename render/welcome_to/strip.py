@@ -137,7 +137,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield width, partial(draw_pair, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = steps_of(view, seat, "roundabouts")[1]
-        yield FIRST_WIDTH, partial(draw_first, name=words.column("roundabouts"), cost=cost)
+        yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.column("roundabouts"), cost=cost)
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
@@ -217,7 +217,7 @@ def boxes_on(brush: Brush, box: Box, is_crossed: bool) -> None:
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 
 
-def draw_first(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
+def draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
     (left, top, width, _), ink = box, canvas.theme.ink
     draw_card(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))

@@ -10,7 +10,7 @@ from render.welcome_to.text_tracks import condition_words, house_words, plan_lin
 from render.welcome_to.words import WelcomeToTerms
 
 
-def about(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
+def label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
     """The addition to an option's label for a reader without a picture; may be empty."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in MORE:
         return ""
@@ -100,7 +100,7 @@ class WelcomeToWords(WelcomeToTerms):
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         label = super().label(ask, option)
-        more = about(self, view, ask, option) if view else ""
+        more = label_addition(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
@@ -115,7 +115,7 @@ class WelcomeToWords(WelcomeToTerms):
         what = self.say(f"path.no_{further.kind}" if built is DECLINE else f"path.{further.kind}")
         place = self.say("option.lot", street=lot[0] + 1, lot=lot[1] + 1)
         label = self.say("path.then").join([place, what])
-        return self.say("text.label", label=label, about=about(self, view, ask.first, lot)) if view else label
+        return self.say("text.label", label=label, about=label_addition(self, view, ask.first, lot)) if view else label
 
     paths_said = {"lot": _lot_and_more}
 

@@ -15,7 +15,7 @@ from render.theme import WIDE, rounded
 from render.welcome_to.city import draw_city
 from render.welcome_to.progress import FreshSheet, lots_built
 from render.welcome_to.sheet import cell_base, moment_of
-from render.welcome_to.signs import draw_fact_of_seat, state_sign
+from render.welcome_to.signs import draw_counted_sign, state_sign
 from render.welcome_to.streets import CELL, location_of
 from render.welcome_to.words import WelcomeToScene
 
@@ -71,7 +71,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
         draw_card(canvas, (x, y, towns.width, towns.height), 14)
-        image = town(scene, seat, towns.shrink)
+        image = town_picture(scene, seat, towns.shrink)
         if towns.is_beside:
             taken = image.width + 2 * PAD
             _draw_beside(canvas, scene, seat, (x + taken + 4, y, towns.width - taken - 14, towns.height))
@@ -83,7 +83,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
         canvas.image.paste(scene.look.palette.index_of(canvas.theme.card), at, corners_of(*shown.size))
 
 
-def town(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
+def town_picture(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     small = SmallCanvas(cell_base(scene.look.palette, CELL, shrink, location_of(seat)), shrink)
     draw_city(small, CELL, moment_of(scene, seat, is_asking=True)._replace(fresh=FreshSheet(), moment=0))
     return small.image
@@ -98,7 +98,7 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     _draw_ready(canvas, scene, seat, (left, middle))
     taken = SIGN
     for sign, count in facts.items():
-        draw_fact_of_seat(canvas, (left + taken, middle), sign, count)
+        draw_counted_sign(canvas, (left + taken, middle), sign, count)
         taken += FACTS[sign]
     _draw_points(canvas, scene, seat, (left + width, middle), width - taken)
 
@@ -110,7 +110,7 @@ def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
     _draw_points(canvas, scene, seat, (left + width, middle + 2), POINTS_ROOM)
     for sign, count in reversed(facts_of(scene, seat).items()):
         right -= FACTS[sign]
-        draw_fact_of_seat(canvas, (right, middle), sign, count)
+        draw_counted_sign(canvas, (right, middle), sign, count)
     _draw_name(canvas, scene, seat, (left + SIGN, top, right - left - SIGN - 8, height))
 
 

@@ -43,7 +43,7 @@ FEW_VALUES = {
     "render.barrage.plan.number_place": "basins",
     "render.barrage.plan.place_of": "sites",
     "render.barrage.plan.route_of": "conduits",
-    "render.barrage.water_film.way_of": "places on the rivers",
+    "render.barrage.water_film.course_between": "places on the rivers",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.face._face_of": "games, languages and themes",
     "render.kit.colours.palette_of": "themes",

@@ -10,11 +10,11 @@ from bot.ui.turn.paging import areas_of
 from games.barrage import ANTON, BarrageState
 from games.core import Ask, Plain
 from render.barrage.act_cards import card_boxes, cards_of, price_on
-from render.barrage.choices import TRAYS, card_box, has_own, in_columns
+from render.barrage.choices import TRAYS, card_box, in_columns, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
-from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
+from render.barrage.production_cards import WINDOW, card_at, plan_for, released_water
 from render.barrage.table import STRIP
 from render.kit.grounds import BAND
 from render.kit.spots import Wording
@@ -124,8 +124,8 @@ def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind
 
 
 def test_few_cards_leave_room_for_what_the_seat_has() -> None:
-    assert has_own(Ask(0, "payment", ((4, 0, 0), (0, 4, 0))))
-    assert not has_own(Ask(0, "payment", tuple((number, 9 - number, 0) for number in range(10))))
+    assert shows_own_board(Ask(0, "payment", ((4, 0, 0), (0, 4, 0))))
+    assert not shows_own_board(Ask(0, "payment", tuple((number, 9 - number, 0) for number in range(10))))
     assert [in_columns(2, 5)(count) for count in (1, 2, 3, 5, 6)] == [1, 1, 2, 2, 3]
 
 
@@ -153,14 +153,14 @@ def drops_ask(dam: str, conduit: str, drops: int) -> Ask:
 def test_the_water_goes_on_from_the_powerhouse_to_the_first_dams_with_room() -> None:
     """Example 3 of the rules: the drops pass an empty site and stop at a dam of level 3."""
     state = state_of("dams D1U=0@3,3 D8L=-@3,1 D3L=-@1 D6L=-@2\nconduits C1A=1\npowerhouses P8a=0")
-    assert outcome(state, drops_ask("D1U", "C1A", 3), 2).ends == Counter({"D8L": 2})
-    assert outcome(state, drops_ask("D1U", "C1A", 3), 3).ends == Counter({"D8L": 2, "OUT_L": 1})
+    assert released_water(state, drops_ask("D1U", "C1A", 3), 2).ends == Counter({"D8L": 2})
+    assert released_water(state, drops_ask("D1U", "C1A", 3), 3).ends == Counter({"D8L": 2, "OUT_L": 1})
     assert state.dams["D1U"].water == 3
 
 
 def test_who_gains_energy_by_passing_water_is_told() -> None:
     state = state_of("dams D1U=1@3,3 D3L=-@1 D6L=-@2 D10L=-@3\nconduits C1A=1\npowerhouses P8a=1 P11a=0 P5a=0 P7a=0")
-    assert outcome(state, drops_ask("D1U", "C1A", 3), 2).gains == ((0, 2),)
+    assert released_water(state, drops_ask("D1U", "C1A", 3), 2).gains == ((0, 2),)
 
 
 def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> None:

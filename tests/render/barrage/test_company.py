@@ -12,7 +12,7 @@ from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_board import NEAR, SEGMENTS, SIDE, goods_at, towards, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
-from render.barrage.ledger import LAST, STEPS, bonus_sign, left_of
+from render.barrage.ledger import LAST, STEPS, bonus_sign, x_of_energy
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, STAGED, Theme
@@ -64,9 +64,9 @@ def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
 
 
 def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> None:
-    places = [left_of(energy) for energy in range(LAST + 2)]
+    places = [x_of_energy(energy) for energy in range(LAST + 2)]
     assert all(one < other for one, other in pairwise(places))
-    assert places[-1] == pytest.approx(STEPS[0] + STEPS[2]) == left_of(60)
+    assert places[-1] == pytest.approx(STEPS[0] + STEPS[2]) == x_of_energy(60)
     assert FACTS.limits.rounds * FACTS.scoring.section <= LAST, "the section of each round is on it"
 
 

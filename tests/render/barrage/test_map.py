@@ -9,7 +9,16 @@ from PIL import Image
 
 from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADS, POWERHOUSES, SITES, BarrageState, Dam
 from games.core import Ask, Plain, Position
-from render.barrage.map import HOUSE_LOW, STREAM, AskedSites, draw_map, drops_to_come, forecast, fresh_sites, leaving
+from render.barrage.map import (
+    HOUSE_LOW,
+    STREAM,
+    AskedSites,
+    count_leaving,
+    draw_map,
+    drops_to_come,
+    forecast,
+    fresh_sites,
+)
 from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
 from render.barrage.plan import (
     LAYOUT,
@@ -25,8 +34,8 @@ from render.barrage.plan import (
     stretched,
 )
 from render.barrage.table import WHOLE_CARD, card_size
-from render.barrage.valley import along, pieces_of, round_corners
-from render.barrage.water_film import running, water_before, way_of
+from render.barrage.valley import dashes_of, points_along, round_corners
+from render.barrage.water_film import course_between, running_drops, water_before
 from render.canvas import Canvas
 from render.kit.film import BYTES_MOST
 from render.kit.grounds import BAND
@@ -130,7 +139,7 @@ def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     state = state_of(RIVERS)
     foreseen = forecast(state)
     assert {site: drops for site, drops in foreseen.items() if site in DAMS} == {"D5U": 1, "D6L": 1, "D10U": 1}
-    assert leaving(foreseen) == 2
+    assert count_leaving(foreseen) == 2
     assert state.dams["D5U"] == Dam(1, 2, 1)
 
 
@@ -181,8 +190,8 @@ def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -
     line = round_corners([(0, 0), (100, 0), (100, 80)], 20)
     assert (line[0], line[-1]) == ((0, 0), (100, 80))
     assert all(dist(one, two) <= 81 for one, two in pairwise(line)) and (100, 0) not in line
-    assert len(list(along([(0, 0), (30, 0)], 10))) == 4
-    assert [piece[-1][0] - piece[0][0] for piece in pieces_of([(0, 0), (100, 0)], 20, 10)] == [20, 20, 20, 10]
+    assert len(list(points_along([(0, 0), (30, 0)], 10))) == 4
+    assert [piece[-1][0] - piece[0][0] for piece in dashes_of([(0, 0), (100, 0)], 20, 10)] == [20, 20, 20, 10]
     assert place_of("HA")[1] < place_of("D1U")[1]
 
 
@@ -195,12 +204,12 @@ def after_the_water(text: str) -> BarrageState:
 
 def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
     view = after_the_water(RIVERS)
-    drops = running(view)
+    drops = running_drops(view)
     assert [(drop.start, drop.end) for drop in drops] == [
         ("HB", "D5U"), ("HB", "OUT_L"), ("HB", "OUT_L"), ("HC", "D6L"), ("HC", "D10U"),
     ]  # fmt: skip
     for drop in drops:
-        way = way_of(drop.start, drop.end)
+        way = course_between(drop.start, drop.end)
         assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == place_of(drop.start)
         assert way[-1] == (OUTFLOW if drop.end.startswith("OUT") else place_of(drop.end))
         assert drop.at(drop.arrival + 1) is None
@@ -208,13 +217,13 @@ def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
 
 def test_dams_begin_with_the_water_that_they_had() -> None:
     view = after_the_water(RIVERS)
-    assert water_before(view, running(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
+    assert water_before(view, running_drops(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
     assert {site: dam.water for site, dam in view.dams.items()} == {"D2L": 1, "D5U": 2, "D6L": 2, "D8L": 0, "D10U": 1}
 
 
 def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() -> None:
     dry, wet = after_the_water(RIVERS.replace("HB=3 HC=2", "HB=0 HC=0")), after_the_water(RIVERS)
-    assert "water" in {news.kind for news in dry.news} and not running(dry) and running(wet)
+    assert "water" in {news.kind for news in dry.news} and not running_drops(dry) and running_drops(wet)
     assert [shown.name for shown in ENGLISH.reveal(dry, NAMES)] == ["round-1.png"]
     *rows, film = JAPANESE.reveal(wet, NAMES)
     assert len(rows) == 1 and len(film.passages()) == 1
@@ -222,14 +231,14 @@ def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() 
     assert picture.name == "water.gif" and len(picture.data) < BYTES_MOST
     assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個がボードの外へ出ます。"
     with Image.open(BytesIO(picture.data)) as gif:
-        longest = max(drop.arrival for drop in running(wet))
+        longest = max(drop.arrival for drop in running_drops(wet))
         assert getattr(gif, "n_frames", 1) == int(longest) + 2
 
 
 def test_water_of_a_production_is_no_water_phase() -> None:
     view = after_the_water(RIVERS)
     view.news = [news for news in view.news if news.kind == "flowed"]
-    assert not running(view)
+    assert not running_drops(view)
 
 
 def test_names_stand_whole_over_the_map_also_of_three_in_the_last_round() -> None:

@@ -15,10 +15,10 @@ from render.barrage.act_cards import is_on_map
 from render.barrage.drawings import owner_of
 from render.barrage.passages import table_passages
 from render.barrage.plan import VALLEY, place_of
-from render.barrage.poster import WINDOWS, homes, shares
-from render.barrage.story import TOLD, done, plan_of, touched
+from render.barrage.poster import WINDOWS, homes, split_evenly
+from render.barrage.story import TOLD, goods_of_turn, plan_of, touched_sites
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
-from render.barrage.water_film import filmed
+from render.barrage.water_film import news_of_water
 from render.kit.story import whole_sentences
 from render.kit.written import PAGE
 from tests.games.barrage.table import AUTOMA, after, drafted, table
@@ -33,9 +33,9 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
         for seat in range(view.players):
             own = [news for news in view.news if news.seat == seat]
             seen.update(news.kind for news in own)
-            sites = touched(view, seat)
+            sites = touched_sites(view, seat)
             assert bool(sites) == any(news.kind in ("built", "filled", "placed", "produced") for news in own)
-            assert len(list(done(scene, seat))) >= sum(news.kind == "visited" for news in own)
+            assert len(list(goods_of_turn(scene, seat))) >= sum(news.kind == "visited" for news in own)
     assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
 
 
@@ -59,7 +59,7 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
 
 
 def test_windows_are_shared_out_evenly() -> None:
-    assert shares(13, 3) == [4, 4, 5] and shares(0, 2) == [0, 0] and shares(9, 0) == []
+    assert split_evenly(13, 3) == [4, 4, 5] and split_evenly(0, 2) == [0, 0] and split_evenly(9, 0) == []
     assert WINDOWS == 4
 
 
@@ -96,7 +96,7 @@ def test_what_a_round_brings_is_told_of_automas_too() -> None:
 )
 def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str, signs: list[str]) -> None:
     state = after(actions, "A9", seat_2="workers 1")
-    goods = done(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
+    goods = goods_of_turn(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
     assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
 
 
@@ -165,12 +165,12 @@ def test_what_an_automa_does_in_a_row_is_told_in_one_line_with_its_name_once(fac
 
 
 def test_beside_a_reveal_neither_the_new_board_nor_the_filmed_water_is_told_again() -> None:
-    state = next(state for state in bankers_game() if filmed(state))
+    state = next(state for state in bankers_game() if news_of_water(state))
     kinds = Counter(news.kind for news in state.news)
     beside = Counter(news.kind for news in ENGLISH.beside_rows(state))
     assert kinds["turned_up"] > 1 and kinds["streams"] and kinds["flowed"]
     assert beside["round"] == beside["turned_up"] == 1 and not beside.keys() & {"streams", "water"}
-    assert beside["flowed"] == kinds["flowed"] - sum(news.kind == "flowed" for news in filmed(state))
+    assert beside["flowed"] == kinds["flowed"] - sum(news.kind == "flowed" for news in news_of_water(state))
 
 
 def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown() -> None:
@@ -201,7 +201,7 @@ def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_plac
     position = table("")
     for choice in (("water", "water_place2_l"), "HB", "HD", COMMIT):
         position.apply(0, choice)
-    assert touched(position.view(None), 0) == ["HB", "HD"]
+    assert touched_sites(position.view(None), 0) == ["HB", "HD"]
 
 
 def test_an_automas_action_is_told_once() -> None:

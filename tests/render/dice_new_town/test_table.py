@@ -8,7 +8,7 @@ from PIL import Image
 from games.dice_new_town import FORMATS, KING, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
-from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
+from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, placed_houses, tile_box
 from render.dice_new_town.pool import PLATE as NUMBER
 from render.dice_new_town.pool import draw_lands, land_boxes
 from render.dice_new_town.table import COLUMNS
@@ -37,7 +37,7 @@ TOGETHER = [
 @pytest.mark.parametrize("forms", TOGETHER, ids=str)
 def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ...]) -> None:
     houses = [House(owner=0, format=form, storeys=3, penthouse=form == FORMATS_MOST) for form in forms]
-    placed = list(standing(houses))
+    placed = list(placed_houses(houses))
     assert len({at for _, at in placed}) == len(forms)
     for piece, (left, foot) in placed:
         assert left >= 0 and left + piece.width <= TILE[0] - 34
@@ -46,7 +46,7 @@ def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ..
 
 @pytest.mark.parametrize("storeys", [*product((1, 2, 3), repeat=2)])
 def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys: tuple[int, ...]) -> None:
-    (rear, (_, high)), (front, (_, low)) = standing([House(0, 2, count) for count in storeys])
+    (rear, (_, high)), (front, (_, low)) = placed_houses([House(0, 2, count) for count in storeys])
     assert rear.height >= front.height
     assert low - front.height - (high - rear.height) >= FEET[1] - FEET[0]
 

@@ -2,7 +2,7 @@
 
 from games.core import News
 from games.dinner_in_paris.square import CELLS
-from render.dinner_in_paris.objectives import GoalLine, worth
+from render.dinner_in_paris.objectives import GoalLine, points_at_stake
 from render.dinner_in_paris.poster import CARD_GAP, row_of
 from render.dinner_in_paris.table import is_acting
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
@@ -89,8 +89,8 @@ def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
 
 
 def test_a_private_objective_says_what_it_brings_and_what_it_costs() -> None:
-    assert worth(GoalLine("fountain_five", is_private=True)) == ["+4", "−4"]
-    assert worth(GoalLine("fountain_five", is_private=False)) == ["+4"]
+    assert points_at_stake(GoalLine("fountain_five", is_private=True)) == ["+4", "−4"]
+    assert points_at_stake(GoalLine("fountain_five", is_private=False)) == ["+4"]
 
 
 def test_nobody_is_on_turn_while_all_choose_their_objectives() -> None:

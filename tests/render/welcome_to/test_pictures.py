@@ -14,7 +14,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import board_base
-from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status, to_go
+from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, plan_status
 from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base, moment_of
@@ -158,7 +158,9 @@ def test_a_plan_says_how_much_of_it_is_missing() -> None:
     for view, plan in ((estates, PLANS["N1-111111"]), (temps, PLANS["A1-TEMP7"])):
         own, public = plan_status(view, 0, view.sheets[0]), plan_status(view, 0, None)
         there = sum(own.have) + sum(sum(goal.have) for goal in own.goals)
-        assert to_go(plan, own) + there == len(plan.sizes) + plan.count
-        assert to_go(plan, public) == 0
+        assert count_missing(plan, own) + there == len(plan.sizes) + plan.count
+        assert count_missing(plan, public) == 0
     parks = with_plan(BUSY, "A2-PARKS2")
-    assert 0 < to_go(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, "streets are counted, no trees"
+    assert 0 < count_missing(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, (
+        "streets are counted, no trees"
+    )

@@ -9,7 +9,7 @@ from render.face import face_of
 from render.texts import LANGUAGES
 from render.welcome_to.board import FEWER, board_base, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
-from render.welcome_to.signs import draw_fact_of_seat
+from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACTS
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
@@ -53,8 +53,8 @@ def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
     scene = scene_of(table_of_five())
     for sign, (longest, short) in {"estates": (LOTS, 1), "refusals": (REFUSALS, 1)}.items():
         empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
-        draw_fact_of_seat(most, (100, 95), sign, longest)
-        draw_fact_of_seat(few, (100, 95), sign, short)
+        draw_counted_sign(most, (100, 95), sign, longest)
+        draw_counted_sign(few, (100, 95), sign, short)
         changed = ImageChops.difference(most.image.convert("RGB"), empty.image.convert("RGB")).getbbox()
         assert changed
         left, top, right, bottom = changed

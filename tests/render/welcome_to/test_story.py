@@ -6,7 +6,7 @@ from games.core import News
 from games.welcome_to import WelcomeToState, estates
 from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain
 from render.theme import WIDE, Colour
-from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, place_of, took
+from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, pair_taken, place_of
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
 
@@ -35,7 +35,7 @@ BUILT = News("built", 0, {"street": 2, "lot": 4, "number": 8})
     ],
 )
 def test_a_row_shows_the_pair_that_was_taken(news: list[News], pair: tuple[int | None, str | None]) -> None:
-    assert took(told(*news), 0) == pair
+    assert pair_taken(told(*news), 0) == pair
 
 
 def test_a_row_says_which_city_plans_were_achieved() -> None:

@@ -9,7 +9,7 @@ from render import canvas, typeface
 from render.atlas import art
 from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
 from render.welcome_to.board import FEWER, GAP, PAD, STEP, plans_top
-from render.welcome_to.cards import PLAN_HEIGHT, plan_status, to_go
+from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
 from render.welcome_to.streets import CELL, PLACES, VIEW, WIDE_STREETS, Layout, land, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.towns import EDGE, SHORT, height_of_towns, towns_of
@@ -74,7 +74,7 @@ def test_on_the_public_table_nothing_of_a_plan_is_filled_or_missing() -> None:
         state.plans[plan.stack].id = plan.id
         status = plan_status(state, plan.stack, None)
         assert not any(status.have) and not any(any(goal.have) for goal in status.goals)
-        assert to_go(plan, status) == 0
+        assert count_missing(plan, status) == 0
 
 
 @pytest.mark.parametrize("theme", list(STAGED["dark"]), ids=lambda light: str(light.stage))
