@@ -56,7 +56,7 @@ def sources_of(domain: str) -> list[Path]:
 
 def keys_said(domain: str) -> Iterator[re.Pattern[str]]:
     """What the sources of a face or of the kit say, as patterns: what is filled in stands for anything."""
-    for path in [*sources_of(domain), PACKAGE / "passages.py"]:
+    for path in [*sources_of(domain), PACKAGE / "picture.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SAYS:
                 yield from patterns(node.args[0])
