@@ -153,6 +153,13 @@ def first_count(ask: Ask) -> int:
     return ask.least if ask.several else 1
 
 
+async def reason(act: Awaitable[Any]) -> str:
+    """Why an act is refused, which it has to be."""
+    with pytest.raises(Refusal) as caught:
+        await act
+    return caught.value.key
+
+
 async def refused(act: Awaitable[Any], key: str) -> Refusal:
     with pytest.raises(Refusal) as caught:
         await act

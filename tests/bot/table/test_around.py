@@ -14,7 +14,7 @@ from bot.table.state import Person
 from bot.table.votes.voting import propose, resume
 from bot.ui.around_card import fairness_card
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_motions import raised
 from tests.bot.ui.sending import words_of
 
@@ -84,12 +84,12 @@ async def test_the_host_may_end_where_the_server_leaves_it_to_hosts(club: Club) 
 
 async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club) -> None:
     table_id = await club.running(BEN)
-    await refused(resume(club.tables, BEN, table_id, club.interaction()), "not_paused")
+    assert await reason(resume(club.tables, BEN, table_id, club.interaction())) == "not_paused"
     async with club.tables.held(table_id) as table, club.store.transaction() as tx:
         table.row = await tx.tables.update(table.row, paused_at=tx.now)
     assert (await seen(club, table_id, BEN)).row.paused_at is not None
-    await refused(propose(club.tables, BEN, table_id, "pause", club.interaction()), "paused")
-    await refused(resume(club.tables, CARLA, table_id, club.interaction()), "not_seated")
+    assert await reason(propose(club.tables, BEN, table_id, "pause", club.interaction())) == "paused"
+    assert await reason(resume(club.tables, CARLA, table_id, club.interaction())) == "not_seated"
     await resume(club.tables, BEN, table_id, club.interaction())
     assert (await club.stored(table_id)).paused_at is None
 
@@ -99,15 +99,15 @@ async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
     panel = await play(club.tables, HANA, request, club.interaction())
     assert isinstance(panel, Panel)
     for person in (HANA, BEN):
-        await refused(seen(club, panel.table_id, person), "no_table")
-        await refused(leave(club.tables, person, panel.table_id, "offer", club.interaction()), "no_table")
-        await refused(take(club.tables, person, panel.table_id, 0, club.interaction()), "no_table")
-        await refused(propose(club.tables, person, panel.table_id, "end", club.interaction()), "no_table")
+        assert await reason(seen(club, panel.table_id, person)) == "no_table"
+        assert await reason(leave(club.tables, person, panel.table_id, "offer", club.interaction())) == "no_table"
+        assert await reason(take(club.tables, person, panel.table_id, 0, club.interaction())) == "no_table"
+        assert await reason(propose(club.tables, person, panel.table_id, "end", club.interaction())) == "no_table"
 
 
 async def test_there_is_no_menu_before_the_start_and_after_the_end(club: Club) -> None:
     lobby = (await club.open()).row.id
-    await refused(seen(club, lobby, HANA), "not_started")
+    assert await reason(seen(club, lobby, HANA)) == "not_started"
     table_id = await club.running(bots=1)
     await propose(club.tables, HANA, table_id, "end", club.interaction())
-    await refused(seen(club, table_id, HANA), "finished")
+    assert await reason(seen(club, table_id, HANA)) == "finished"

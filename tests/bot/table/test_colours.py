@@ -7,7 +7,7 @@ from bot.table.lobby.rematch import rematch
 from bot.table.panel import Lobby
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
-from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
 
 GAME = "dinner_in_paris"
 RED, BLUE, VIOLET, GREEN = range(4)
@@ -59,24 +59,24 @@ async def test_nobody_takes_a_colour_that_somebody_else_has_chosen(club: Club) -
     lobby = await choose(club, HANA, table_id, BLUE)
     assert free_colours(lobby, BEN.id) == [RED, VIOLET, GREEN]
     assert free_colours(lobby, HANA.id) == [RED, BLUE, VIOLET, GREEN]
-    await refused(choose(club, BEN, table_id, BLUE), "colour_taken")
+    assert await reason(choose(club, BEN, table_id, BLUE)) == "colour_taken"
     for odd in ((), (4,), (999_999_999,), (RED, GREEN)):
-        await refused(choose(club, BEN, table_id, *odd), "no_option")
+        assert await reason(choose(club, BEN, table_id, *odd)) == "no_option"
     assert await chosen(club, table_id) == [BLUE, None]
 
 
 async def test_only_people_at_the_table_choose_and_only_before_the_start(club: Club) -> None:
     table_id = await gathered(club, BEN)
-    await refused(choose(club, CARLA, table_id, RED), "not_seated")
+    assert await reason(choose(club, CARLA, table_id, RED)) == "not_seated"
     assert await open_colours(club.tables, CARLA, table_id) is None
     await club.start(HANA, table_id)
-    await refused(choose(club, BEN, table_id, RED), "running")
+    assert await reason(choose(club, BEN, table_id, RED)) == "running"
 
 
 async def test_games_without_colours_of_seats_offer_none(club: Club) -> None:
     table_id = await gathered(club, BEN, game="barrage")
     assert await open_colours(club.tables, BEN, table_id) is None
-    await refused(choose(club, BEN, table_id, RED), "no_option")
+    assert await reason(choose(club, BEN, table_id, RED)) == "no_option"
 
 
 async def test_a_choice_goes_with_the_person_when_seats_move_up(club: Club) -> None:

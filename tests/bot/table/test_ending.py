@@ -14,7 +14,7 @@ from bot.table.solo.games import SoloRequest
 from bot.table.state import Person
 from bot.table.turn.robots import Robots
 from games.core import COMMIT
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
 from tests.bot.ui.invented import table_row
 from tests.bot.waiting import all_posts
 
@@ -118,17 +118,17 @@ async def test_only_a_game_in_progress_can_end(club: Club, phase: str) -> None:
         table_id, key = await club.running(BEN), "finished"
         await ended(club, table_id)
     before = await club.stored(table_id)
-    await refused(ended(club, table_id, "host", HANA.id), key)
+    assert await reason(ended(club, table_id, "host", HANA.id)) == key
     assert await club.stored(table_id) == before
     if phase == "ended":
-        await refused(club.join(CARLA, table_id), "finished")
+        assert await reason(club.join(CARLA, table_id)) == "finished"
 
 
 async def test_an_ended_game_can_be_verified_and_leaves_no_result(club: Club) -> None:
     table_id = await club.running(BEN)
     for person in (HANA, BEN, HANA):
         await club.whole_turn(person, table_id)
-    await refused(finished_game(club.tables, table_id, 1, HANA.id), "still_sealed")
+    assert await reason(finished_game(club.tables, table_id, 1, HANA.id)) == "still_sealed"
     await ended(club, table_id)
     game = await finished_game(club.tables, table_id, 1, HANA.id)
     assert judge(game).is_good and {seat for seat, _ in game.transcript.choices} == {0, 1}
@@ -193,7 +193,7 @@ async def test_the_server_says_who_ends_a_game_without_a_vote(
 @pytest.mark.parametrize("guild_id", [2, None])
 async def test_a_moderator_of_another_server_ends_nothing_here(club: Club, guild_id: int | None) -> None:
     table_id = await club.running(BEN)
-    await refused(end_without_vote(club, CARLA, rights(guild_id), table_id), "ends_moderators")
+    assert await reason(end_without_vote(club, CARLA, rights(guild_id), table_id)) == "ends_moderators"
     assert (await club.stored(table_id)).phase == "running"
 
 
@@ -202,19 +202,19 @@ async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> No
     table_id = (await club.open()).row.id
     await club.tables.update(table_id, lobby_message_id=77)
     for person in (HANA, BEN):
-        await refused(end_without_vote(club, person, rights(is_moderator=False), table_id), "moderators_close")
+        assert await reason(end_without_vote(club, person, rights(is_moderator=False), table_id)) == "moderators_close"
     row = await end_without_vote(club, CARLA, rights(), table_id)
     assert (row.phase, row.ended_why) == ("cancelled", "moderator")
     async with club.store.read() as reading:
         assert await reading.deadlines.next_due() is None
     assert [post.kind for post in await posts_of(club)] == ["card"]
-    await refused(club.join(BEN, table_id), "closed")
+    assert await reason(club.join(BEN, table_id)) == "closed"
 
 
 async def test_nobody_ends_what_has_ended_or_is_played_alone(club: Club) -> None:
     table_id = await club.running(BEN)
     await end_without_vote(club, HANA, rights(), table_id)
-    await refused(end_without_vote(club, HANA, rights(), table_id), "finished")
+    assert await reason(end_without_vote(club, HANA, rights(), table_id)) == "finished"
     alone = await begun_alone(club)
-    await refused(end_without_vote(club, CARLA, rights(), alone), "no_table")
+    assert await reason(end_without_vote(club, CARLA, rights(), alone)) == "no_table"
     assert ((await club.stored(table_id)).ended_why, (await club.stored(alone)).phase) == ("host", "running")

@@ -5,7 +5,7 @@ from functools import partial
 from bot.process.timekeeper import Timekeeper
 from bot.table.lobby.opening import PATIENCE, close_forgotten
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.table.club import BEN, HANA, Club, reason
 from tests.bot.waiting import all_posts
 
 DAY = 24 * 60 * 60
@@ -38,9 +38,9 @@ async def test_a_lobby_in_which_nothing_happens_is_closed_after_three_days(club:
     club.told.clear()
     assert await phase_after(club, watch, 2, table_id) == "expired"
     assert (await cards(club), club.told) == (1, [table_id])
-    await refused(club.join(BEN, table_id), "closed")
-    await refused(club.start(HANA, table_id), "closed")
-    await refused(club.panel(HANA, table_id), "closed")
+    assert await reason(club.join(BEN, table_id)) == "closed"
+    assert await reason(club.start(HANA, table_id)) == "closed"
+    assert await reason(club.panel(HANA, table_id)) == "closed"
 
 
 async def test_whatever_is_done_in_a_lobby_keeps_it_open(club: Club, watch: Watch) -> None:

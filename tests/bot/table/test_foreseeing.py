@@ -11,7 +11,7 @@ from bot.table.turn import play
 from bot.table.turn.play import Press
 from games.core import COMMIT
 from games.registry import GAMES
-from tests.bot.table.club import BEN, HANA, Club, first_count, refused
+from tests.bot.table.club import BEN, HANA, Club, first_count, reason
 
 PRESSES = 12
 
@@ -46,7 +46,7 @@ async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
         raise Refusal("impossible")
 
     panel = await club.panel(HANA, await club.running(BEN))
-    await refused(play.answer(club.tables, pressed(club, HANA, panel), interrupt), "impossible")
+    assert await reason(play.answer(club.tables, pressed(club, HANA, panel), interrupt)) == "impossible"
     assert await club.panel(HANA, panel.table_id) == panel
 
 

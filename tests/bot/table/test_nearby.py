@@ -11,7 +11,7 @@ from bot.table.settings.company import block
 from bot.table.solo import games as solo
 from bot.table.solo.games import SoloRequest
 from bot.table.state import Person
-from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.test_inviting import posts, with_card
 
 SERVER, CHANNEL, OTHER_CHANNEL = 1, 2, 3
@@ -67,8 +67,8 @@ async def test_what_is_found_can_be_joined_and_what_is_not_is_refused(club: Club
     assert found == [tables[2]]
     for table_id in found:
         await lobby.join(club.tables, BEN, table_id, Entering(club.interaction()))
-    await refused(lobby.join(club.tables, BEN, tables[0], Entering(club.interaction())), "not_invited")
-    await refused(lobby.join(club.tables, BEN, tables[1], Entering(club.interaction())), "already_joined")
+    assert await reason(lobby.join(club.tables, BEN, tables[0], Entering(club.interaction()))) == "not_invited"
+    assert await reason(lobby.join(club.tables, BEN, tables[1], Entering(club.interaction()))) == "already_joined"
 
 
 async def test_the_host_finds_the_own_tables(club: Club) -> None:
@@ -80,15 +80,15 @@ async def test_the_host_finds_the_own_tables(club: Club) -> None:
 
 
 async def test_the_own_table_of_this_channel_is_meant_then_that_of_the_server(club: Club) -> None:
-    await refused(own_lobby(club.tables, HANA, HERE), "no_lobby")
+    assert await reason(own_lobby(club.tables, HANA, HERE)) == "no_lobby"
     there = await opened_there(club)
     assert await own_lobby(club.tables, HANA, HERE) == there
     here = (await club.open()).row.id
     assert await own_lobby(club.tables, HANA, HERE) == here
     await club.open()
-    await refused(own_lobby(club.tables, HANA, HERE), "several_lobbies")
+    assert await reason(own_lobby(club.tables, HANA, HERE)) == "several_lobbies"
     assert await own_lobby(club.tables, HANA, THERE) == there
-    await refused(own_lobby(club.tables, HANA, ELSEWHERE), "no_lobby")
+    assert await reason(own_lobby(club.tables, HANA, ELSEWHERE)) == "no_lobby"
 
 
 async def test_a_table_of_another_server_and_a_solo_game_are_as_if_they_were_not_there(club: Club) -> None:
@@ -96,7 +96,7 @@ async def test_a_table_of_another_server_and_a_solo_game_are_as_if_they_were_not
     shown = await solo.play(club.tables, BEN, SoloRequest("welcome_to", CHANNEL, "en"), club.interaction())
     await require_here(club.tables, ours, HERE)
     for table_id, here in ((ours, ELSEWHERE), (shown.row.id, HERE), (999, HERE)):
-        await refused(require_here(club.tables, table_id, here), "no_table")
+        assert await reason(require_here(club.tables, table_id, here)) == "no_table"
 
 
 async def test_started_without_its_card_the_card_is_brought_up_to_date(club: Club) -> None:

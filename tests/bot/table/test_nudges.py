@@ -10,7 +10,7 @@ from bot.table.state import Person
 from bot.ui.calls.card import nudge_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason, refused
 from tests.bot.table.test_calling import NIGHT, NOON, Post
 from tests.bot.ui.sending import assert_sendable, words_of
 
@@ -43,7 +43,7 @@ async def test_within_six_hours_nobody_is_nudged_twice_by_whomever(club: Club, p
     post.watch.now += HOUR
     again = await refused(nudged(club, table_id), "nudge_early")
     assert again.fields == {"when": f"<t:{int(NOON) + 6 * HOUR}:R>"}
-    await refused(nudged(club, table_id, CARLA), "nudge_early")
+    assert await reason(nudged(club, table_id, CARLA)) == "nudge_early"
     assert await post.read(BEN) == []
     post.watch.now += 5 * HOUR
     assert (await nudged(club, table_id, CARLA)).now == [1]
@@ -56,7 +56,7 @@ async def test_a_new_round_does_not_allow_a_nudge_sooner(club: Club, post: Post)
     await nudged(club, table_id)
     await post.round(table_id, BEN, CARLA)
     await post.round(table_id, HANA)
-    await refused(nudged(club, table_id), "nudge_early")
+    assert await reason(nudged(club, table_id)) == "nudge_early"
 
 
 async def test_a_nudge_puts_no_call_off_that_is_to_come_when_the_night_is_over(club: Club, post: Post) -> None:
@@ -93,18 +93,18 @@ async def test_who_plays_before_the_letter_comes_is_not_called(club: Club, post:
 
 async def test_only_players_may_nudge_and_only_others(club: Club, post: Post) -> None:
     table_id = await club.running(BEN, bots=1)
-    await refused(nudged(club, table_id, DEV), "not_seated")
+    assert await reason(nudged(club, table_id, DEV)) == "not_seated"
     await post.round(table_id, BEN)
-    await refused(nudged(club, table_id), "nudge_nobody")
+    assert await reason(nudged(club, table_id)) == "nudge_nobody"
     lobby = (await club.open()).row.id
-    await refused(nudged(club, lobby), "not_started")
+    assert await reason(nudged(club, lobby)) == "not_started"
 
 
 async def test_while_a_table_rests_nobody_is_nudged(club: Club, post: Post) -> None:
     table_id = await club.running(BEN)
     async with club.tables.held_to_act(table_id) as table, club.tables.act(table) as tx:
         await pause(tx, table)
-    await refused(nudged(club, table_id), "nudge_rests")
+    assert await reason(nudged(club, table_id)) == "nudge_rests"
     await post.pass_time(48)
     assert await post.read(BEN) == []
 

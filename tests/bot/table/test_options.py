@@ -16,7 +16,7 @@ from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings
 from games.registry import find_game
 from games.welcome_to import WelcomeToSettings
-from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason, refused
 from tests.bot.waiting import all_posts
 from tests.games.example import GAME as ORCHARD
 
@@ -131,7 +131,7 @@ class TestATable:
 
     @pytest.mark.parametrize("mode", [SOLO, "godlike", "../expert", "Standard"])
     async def test_a_mode_that_is_not_for_a_table_opens_none(self, club: Club, mode: str) -> None:
-        await refused(opened(club, mode=mode), "no_mode")
+        assert await reason(opened(club, mode=mode)) == "no_mode"
 
     async def test_chosen_options_survive_a_restart_and_hold_in_the_game(self, club: Club) -> None:
         shown = await opened(club, BEN)
@@ -146,20 +146,20 @@ class TestATable:
     async def test_only_the_host_sees_and_changes_them(self, club: Club) -> None:
         shown = await opened(club, BEN)
         for person in (BEN, CARLA):
-            await refused(choose(club, shown, 1, 0, person=person), "host_only")
-            await refused(lobby.open_options(club.tables, person, shown.row.id), "host_only")
+            assert await reason(choose(club, shown, 1, 0, person=person)) == "host_only"
+            assert await reason(lobby.open_options(club.tables, person, shown.row.id)) == "host_only"
         assert (await club.tables.lobby(shown.row.id)).row.settings == shown.row.settings
 
     async def test_menus_that_are_not_there_are_refused(self, club: Club) -> None:
         shown = await opened(club)
-        await refused(choose(club, shown, 99, 0), "no_option")
-        await refused(choose(club, shown, 0, 99), "no_option")
+        assert await reason(choose(club, shown, 99, 0)) == "no_option"
+        assert await reason(choose(club, shown, 0, 99)) == "no_option"
 
     async def test_once_the_game_runs_they_are_fixed(self, club: Club) -> None:
         shown = await opened(club, BEN)
         await club.start(HANA, shown.row.id)
-        await refused(choose(club, shown, 1, 0), "running")
-        await refused(lobby.open_options(club.tables, HANA, shown.row.id), "running")
+        assert await reason(choose(club, shown, 1, 0)) == "running"
+        assert await reason(lobby.open_options(club.tables, HANA, shown.row.id)) == "running"
 
     async def test_the_lobby_card_is_brought_up_to_date_once_it_is_known(self, club: Club) -> None:
         shown = await opened(club)
@@ -206,4 +206,4 @@ class TestSeats:
     async def test_a_mode_for_more_waits_for_them(self, club: Club) -> None:
         shown = await self.mode(club, await opened(club, BEN), "crowd")
         assert (shown.least, len(shown.seats)) == (5, 2)
-        await refused(club.start(HANA, shown.row.id), "too_few")
+        assert await reason(club.start(HANA, shown.row.id)) == "too_few"

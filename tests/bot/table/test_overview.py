@@ -6,7 +6,7 @@ from bot.table.ending.verify import finished_game
 from bot.table.limits import Limits
 from bot.table.overview import MOST, PAST_MOST, overview
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_verify import finished
 
 
@@ -71,7 +71,7 @@ async def test_a_film_is_for_whoever_played_wherever_that_is_and_for_the_server_
             assert game.row.id == table_id
     assert (await finished_game(club.tables, table_id, 1, CARLA.id, for_players=True)).row.id == table_id
     for guild in (None, 99):
-        await refused(finished_game(club.tables, table_id, guild, CARLA.id, for_players=True), "no_table")
+        assert await reason(finished_game(club.tables, table_id, guild, CARLA.id, for_players=True)) == "no_table"
 
 
 async def test_of_very_many_tables_the_newest_are_told(club: Club) -> None:

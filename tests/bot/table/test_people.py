@@ -10,7 +10,7 @@ from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES, People, usual
 from tests.bot.preference_of_ones_own import LOUD, NUMBER, declare
 from tests.bot.store.test_cost import Statements, statements
-from tests.bot.table.club import refused
+from tests.bot.table.club import reason
 
 __all__ = ["statements"]
 HANA, BEN = 101, 2**63 - 1
@@ -60,7 +60,7 @@ async def test_the_same_press_twice_counts_once(store: Store) -> None:
 @pytest.mark.parametrize(("place", "index"), [(len(PREFERENCES), 0), (THEME, 2), (QUIET_TO, 24), (10**9, 10**9)])
 async def test_what_is_not_on_offer_is_refused_and_changes_nothing(store: Store, place: int, index: int) -> None:
     known = People(store)
-    await refused(known.prefer(HANA, place, index, "press"), "no_option")
+    assert await reason(known.prefer(HANA, place, index, "press")) == "no_option"
     assert await People(store).of(HANA) == usual(HANA)
 
 

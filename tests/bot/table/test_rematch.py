@@ -11,7 +11,7 @@ from bot.table.seal import KEY
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from games.registry import find_game
-from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.waiting import all_posts
 
 GAME = find_game("welcome_to")
@@ -122,10 +122,10 @@ async def test_also_a_game_that_was_ended_early_has_a_rematch(club: Club) -> Non
 
 
 async def test_it_is_for_those_who_played_and_for_games_that_have_ended(club: Club) -> None:
-    await refused(again(club, DEV, await ended(club, BEN)), "not_played")
+    assert await reason(again(club, DEV, await ended(club, BEN))) == "not_played"
     running = await club.running(BEN)
-    await refused(again(club, HANA, running), "not_over")
-    await refused(again(club, HANA, (await club.open()).row.id), "not_over")
+    assert await reason(again(club, HANA, running)) == "not_over"
+    assert await reason(again(club, HANA, (await club.open()).row.id)) == "not_over"
     assert (await club.stored(running)).rematch_id is None
 
 
@@ -133,7 +133,7 @@ async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(clu
     old = await ended(club, BEN)
     async with club.store.transaction() as tx:
         await tx.servers.save(Server(1, opens="moderators"))
-    await refused(again(club, HANA, old), "moderators_open")
+    assert await reason(again(club, HANA, old)) == "moderators_open"
     assert (await again(club, BEN, old, Rights(1, may_manage_messages=True))).is_new
     assert not (await again(club, HANA, old)).is_new
 
@@ -141,7 +141,7 @@ async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(clu
 async def test_options_that_the_game_no_longer_knows_are_refused(club: Club) -> None:
     old = await ended(club, BEN)
     await club.tables.update(old, settings={"mode": 7})
-    await refused(again(club, HANA, old), "rules_changed")
+    assert await reason(again(club, HANA, old)) == "rules_changed"
 
 
 async def test_a_rematch_for_the_invited_stays_for_them(club: Club) -> None:
@@ -152,5 +152,5 @@ async def test_a_rematch_for_the_invited_stays_for_them(club: Club) -> None:
     await club.start(HANA, table_id)
     await club.tables.update(table_id, phase="over")
     new = (await again(club, BEN, table_id)).lobby.row.id
-    await refused(club.join(CARLA, new), "not_invited")
+    assert await reason(club.join(CARLA, new)) == "not_invited"
     assert (await club.join(HANA, new)).row.phase == "running"

@@ -10,7 +10,7 @@ from bot.table.state import Person
 from bot.table.votes import voting
 from bot.table.votes.voting import Ballot, Vote
 from games.core import COMMIT
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.waiting import all_posts
 
 CARD = ("cards", 1)
@@ -123,7 +123,7 @@ async def test_what_the_next_has_chosen_already_is_dropped(evening: Evening) -> 
 
 async def test_what_was_turned_up_cannot_be_gone_back_across(evening: Evening) -> None:
     before, first = await evening.number(), await evening.turn(HIDDEN_CARD)
-    await refused(evening.ask_to_reopen(first), "cannot_reopen")
+    assert await reason(evening.ask_to_reopen(first)) == "cannot_reopen"
     assert await evening.number() == before + 1
 
 
@@ -132,15 +132,15 @@ async def test_what_the_next_has_turned_up_already_cannot_either(evening: Evenin
     following = await evening.on_turn()
     panel = await evening.choose(following, ("tiles", 3))
     await evening.club.press(following, panel, "commit")
-    await refused(evening.ask_to_reopen(first), "cannot_reopen")
+    assert await reason(evening.ask_to_reopen(first)) == "cannot_reopen"
     assert await evening.on_turn() == following
 
 
 async def test_only_the_last_turn_can_be_gone_back_to_and_only_by_who_took_it(evening: Evening) -> None:
     first = await evening.turn()
-    await refused(evening.ask_to_reopen(await evening.on_turn()), "reopen_not_yours")
+    assert await reason(evening.ask_to_reopen(await evening.on_turn())) == "reopen_not_yours"
     following = await evening.turn(OTHER_CARD)
-    await refused(evening.ask_to_reopen(first), "reopen_not_yours")
+    assert await reason(evening.ask_to_reopen(first)) == "reopen_not_yours"
     assert (await evening.ask_to_reopen(following)).motion.by_user == following.id
 
 
@@ -175,5 +175,7 @@ async def test_a_revealed_round_of_welcome_to_stays_revealed(club: Club) -> None
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     for person in (HANA, BEN):
-        await refused(voting.propose(club.tables, person, table_id, "undo", club.interaction()), "cannot_reopen")
+        assert (
+            await reason(voting.propose(club.tables, person, table_id, "undo", club.interaction())) == "cannot_reopen"
+        )
     assert (await club.stored(table_id)).number == 1

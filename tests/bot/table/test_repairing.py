@@ -10,7 +10,7 @@ from bot.table.repairs.repairing import ask_for
 from bot.table.state import CANCELLED, ENDED, RUNNING
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, HANA, Club, opening, reason
 from tests.bot.table.test_stuck import deliver_everything, timed_table
 
 ELSEWHERE = 900
@@ -111,7 +111,7 @@ async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_
     assert (row.phase, row.ended_why, row.checkpoint) == (CANCELLED, "operator", b"{}")
     assert await posts(club, table_id) == ["card"]
     assert (await club.deliveries.lobby(table_id)).row.phase == CANCELLED
-    await refused(club.panel(HANA, table_id), "closed")
+    assert await reason(club.panel(HANA, table_id)) == "closed"
 
 
 async def test_a_game_is_played_on_in_another_channel(club: Club) -> None:
@@ -164,4 +164,4 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
 
 
 async def test_nothing_is_asked_for_at_a_table_that_is_not_there(club: Club) -> None:
-    await refused(ask_for(club.store, 5, "end"), "no_table")
+    assert await reason(ask_for(club.store, 5, "end")) == "no_table"

@@ -10,7 +10,7 @@ from bot.table.panel import Panel
 from bot.table.turn.play import Press, answer
 from games.core import COMMIT
 from tests.bot.store.tables import rewrite
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 
 
 async def everything(club: Club, table_id: int) -> list[object]:
@@ -105,9 +105,9 @@ async def test_a_refusal_loses_no_open_choice(club: Club) -> None:
     table_id = await club.running(BEN)
     panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
     before = await everything(club, table_id)
-    await refused(club.press(HANA, panel, "choose", 999), "impossible")
-    await refused(club.press(CARLA, panel, "choose", 0), "not_seated")
-    await refused(club.join(CARLA, table_id), "running")
+    assert await reason(club.press(HANA, panel, "choose", 999)) == "impossible"
+    assert await reason(club.press(CARLA, panel, "choose", 0)) == "not_seated"
+    assert await reason(club.join(CARLA, table_id)) == "running"
     assert await everything(club, table_id) == before
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot import limits
 from bot.store import Opens, Server, Store
 from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening
-from tests.bot.table.club import refused
+from tests.bot.table.club import reason, refused
 
 GUILD: Final = 400000000000000001
 ANYBODY: Final = Rights(GUILD)
@@ -55,15 +55,15 @@ async def test_one_press_counts_once(store: Store) -> None:
 
 @pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
-    await refused(choose(store, rights, (0, 1), "1"), "managers_only")
-    await refused(keep_to(store, rights, (GAMES,), "2"), "managers_only")
+    assert await reason(choose(store, rights, (0, 1), "1")) == "managers_only"
+    assert await reason(keep_to(store, rights, (GAMES,), "2")) == "managers_only"
     assert await store.server(GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
     for number, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
-        await refused(choose(store, MANAGER, (number, index), "1"), "no_option")
-    await refused(keep_to(store, MANAGER, range(limits.OPTIONS + 1), "2"), "no_option")
+        assert await reason(choose(store, MANAGER, (number, index), "1")) == "no_option"
+    assert await reason(keep_to(store, MANAGER, range(limits.OPTIONS + 1), "2")) == "no_option"
 
 
 async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store: Store) -> None:
@@ -98,4 +98,4 @@ async def test_tables_are_opened_by_those_whom_the_server_lets(
     if refusal is None:
         await open_here(store, rights)
     else:
-        await refused(open_here(store, rights), refusal)
+        assert await reason(open_here(store, rights)) == refusal

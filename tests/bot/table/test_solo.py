@@ -17,7 +17,7 @@ from bot.table.state import Person
 from bot.table.turn.recording import results_of
 from games.core import SOLO, Game
 from games.registry import find_game
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.ui.tables import random_tables
 from tests.bot.waiting import all_posts
 
@@ -64,10 +64,10 @@ class TestBeginning:
     ) -> None:
         for name in ("chess", "", "../welcome_to"):
             request = SoloRequest(name, 9, "en")
-            await refused(solo.play(club.tables, HANA, request, club.interaction()), "no_game")
+            assert await reason(solo.play(club.tables, HANA, request, club.interaction())) == "no_game"
         for_several = {name: mode for name, mode in GAME.modes.items() if name != SOLO}
         monkeypatch.setitem(vars(GAME), "modes", for_several)
-        await refused(play(club), "no_solo")
+        assert await reason(play(club)) == "no_solo"
         assert await club.counted() == {}
 
     async def test_the_same_interaction_begins_one_game(self, club: Club) -> None:
@@ -91,16 +91,16 @@ class TestOwning:
     async def test_another_persons_presses_change_nothing(self, club: Club) -> None:
         panel = await begun(club)
         for verb in ("choose", "undo", "restart", "commit"):
-            await refused(club.press(BEN, panel, verb, 0), "not_your_solo")
-        await refused(solo.go_on(club.tables, BEN, panel.table_id), "not_your_solo")
+            assert await reason(club.press(BEN, panel, verb, 0)) == "not_your_solo"
+        assert await reason(solo.go_on(club.tables, BEN, panel.table_id)) == "not_your_solo"
         for change in (solo.begin_anew, solo.change_options, solo.begin):
-            await refused(change(club.tables, BEN, panel.table_id, club.interaction()), "not_your_solo")
-        await refused(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9), "not_your_solo")
+            assert await reason(change(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
+        assert await reason(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
         assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
 
     async def test_nobody_else_looks_at_it(self, club: Club) -> None:
         panel = await begun(club)
-        await refused(club.tables.public_for(panel.table_id, BEN.id), "not_your_solo")
+        assert await reason(club.tables.public_for(panel.table_id, BEN.id)) == "not_your_solo"
         assert (await club.tables.public_for(panel.table_id, HANA.id)).row.id == panel.table_id
         for_several = await club.running(BEN)
         assert (await club.tables.public_for(for_several, CARLA.id)).row.id == for_several
@@ -108,15 +108,15 @@ class TestOwning:
     async def test_a_table_for_several_is_no_solo_game(self, club: Club) -> None:
         table_id = await club.running(BEN)
         for act in (solo.begin_anew, solo.change_options, solo.begin):
-            await refused(act(club.tables, HANA, table_id, club.interaction()), "unknown_button")
-        await refused(solo.again(club.tables, HANA, table_id, club.interaction(), 9), "unknown_button")
-        await refused(solo.go_on(club.tables, HANA, table_id), "unknown_button")
+            assert await reason(act(club.tables, HANA, table_id, club.interaction())) == "unknown_button"
+        assert await reason(solo.again(club.tables, HANA, table_id, club.interaction(), 9)) == "unknown_button"
+        assert await reason(solo.go_on(club.tables, HANA, table_id)) == "unknown_button"
 
     async def test_nobody_joins_a_solo_game_whose_options_are_being_chosen(self, club: Club) -> None:
         shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
         assert isinstance(shown, Lobby)
-        await refused(club.join(BEN, shown.row.id), "full")
-        await refused(club.add_bot(HANA, shown.row.id), "full")
+        assert await reason(club.join(BEN, shown.row.id)) == "full"
+        assert await reason(club.add_bot(HANA, shown.row.id)) == "full"
 
     async def test_everybody_has_games_of_their_own(self, club: Club) -> None:
         hers, his = await begun(club), await begun(club, BEN)
@@ -148,9 +148,9 @@ class TestAnUnfinishedGame:
         for restarts in (False, True):
             if restarts:
                 club.restart()
-            await refused(club.choose_first(HANA, old), "solo_closed")
-            await refused(solo.go_on(club.tables, HANA, old.table_id), "solo_closed")
-            await refused(solo.begin_anew(club.tables, HANA, old.table_id, club.interaction()), "solo_closed")
+            assert await reason(club.choose_first(HANA, old)) == "solo_closed"
+            assert await reason(solo.go_on(club.tables, HANA, old.table_id)) == "solo_closed"
+            assert await reason(solo.begin_anew(club.tables, HANA, old.table_id, club.interaction())) == "solo_closed"
         assert (await club.counted())["running"] == 1
         assert (await club.stored(new.table_id)).phase == "running"
 
@@ -169,7 +169,7 @@ class TestOptions:
         shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(shown, Lobby)
         assert shown.row.phase == "lobby"
-        await refused(club.choose_first(HANA, panel), "solo_closed")
+        assert await reason(club.choose_first(HANA, panel)) == "solo_closed"
         assert await solo.go_on(club.tables, HANA, shown.row.id) == shown
         assert isinstance(await play(club), Unfinished)
 
@@ -253,15 +253,15 @@ class TestTheEnd:
         assert shown.view.settings.advanced and shown.row.channel_id == 12
         again = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
         assert isinstance(again, Unfinished) and again.row.id == shown.table_id
-        await refused(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction()), "solo_finished")
+        assert await reason(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction())) == "solo_finished"
 
     async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:
         panel = await begun(club)
-        await refused(finished_game(club.tables, panel.table_id, None, HANA.id), "still_sealed")
+        assert await reason(finished_game(club.tables, panel.table_id, None, HANA.id)) == "still_sealed"
         end = await finished(club, panel)
         for guild in (None, 1, 77):
             assert judge(await finished_game(club.tables, end.table_id, guild, HANA.id)).is_good
-            await refused(finished_game(club.tables, end.table_id, guild, BEN.id), "no_table")
+            assert await reason(finished_game(club.tables, end.table_id, guild, BEN.id)) == "no_table"
         assert end.alone is not None and end.alone.is_opened
 
 

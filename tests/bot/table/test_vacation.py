@@ -13,7 +13,7 @@ from bot.table.overview import overview
 from bot.table.seats.handover import leave, reclaim, take
 from bot.table.settings.people import PREFERENCES, People, vacations
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_calling import Post
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
 from tests.examples import tried
@@ -252,4 +252,4 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
 
 async def test_a_vacation_that_is_not_on_offer_is_refused(hours: Hours) -> None:
     act = go_away(hours.club.tables, hours.people, BEN.id, len(VACATIONS), "press")
-    await refused(act, "no_option")
+    assert await reason(act) == "no_option"

@@ -18,7 +18,7 @@ from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
-from tests.bot.table.club import BEN, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, HANA, Club, opening, reason, refused
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
 from tests.lab.matches import match_by_chance
@@ -99,10 +99,10 @@ class TestWhileTheGameRuns:
     async def test_a_running_game_without_a_seal_cannot_be_verified_yet(self, club: Club) -> None:
         table_id = await club.running(BEN)
         await club.tables.update(table_id, settings={})
-        await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "still_secret")
+        assert await reason(finished_game(club.tables, table_id, GUILD, BEN.id)) == "still_secret"
 
     async def test_a_lobby_has_nothing_to_verify(self, club: Club) -> None:
-        await refused(finished_game(club.tables, (await club.open()).row.id, GUILD, BEN.id), "not_started")
+        assert await reason(finished_game(club.tables, (await club.open()).row.id, GUILD, BEN.id)) == "not_started"
 
 
 class TestOnceTheGameIsOver:
@@ -208,7 +208,7 @@ class TestWhatCannotBeVerified:
     """The answer says why."""
 
     async def test_a_table_that_does_not_exist(self, club: Club) -> None:
-        await refused(finished_game(club.tables, 99, GUILD, BEN.id), "no_table")
+        assert await reason(finished_game(club.tables, 99, GUILD, BEN.id)) == "no_table"
 
     @pytest.mark.parametrize("guild_id", [GUILD + 1, None], ids=["another server", "a direct message"])
     async def test_a_table_of_a_server_elsewhere(self, club: Club, guild_id: int | None) -> None:
@@ -219,7 +219,7 @@ class TestWhatCannotBeVerified:
     @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_ones_own_that_is_not_over(self, club: Club, guild_id: int | None) -> None:
         shown = await play(club.tables, HANA, SoloRequest("welcome_to", 2, "en"), club.interaction())
-        await refused(finished_game(club.tables, shown.row.id, guild_id, HANA.id), "still_sealed")
+        assert await reason(finished_game(club.tables, shown.row.id, guild_id, HANA.id)) == "still_sealed"
 
     @pytest.mark.parametrize("guild_id", [GUILD, None], ids=["a server", "a direct message"])
     async def test_a_solo_game_of_another_is_as_if_there_were_none(self, club: Club, guild_id: int | None) -> None:
@@ -230,7 +230,7 @@ class TestWhatCannotBeVerified:
     async def test_a_table_that_was_closed_before_it_started(self, club: Club) -> None:
         table_id = (await club.open()).row.id
         await club.leave(HANA, table_id)
-        await refused(finished_game(club.tables, table_id, GUILD, BEN.id), "closed")
+        assert await reason(finished_game(club.tables, table_id, GUILD, BEN.id)) == "closed"
 
 
 async def test_what_a_table_was_opened_with_is_kept_beside_the_seal(club: Club) -> None:

@@ -11,7 +11,7 @@ from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
 from bot.ui.marks import NOTES
 from bot.ui.table_card import hands_card
-from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
 from tests.bot.ui.sending import words_of
@@ -62,7 +62,7 @@ async def test_what_was_rejected_is_not_asked_again_before_the_next_reveal(club:
     table_id = await club.running(BEN)
     await say(club, BEN, await proposed(club, HANA, table_id, "end"), "no")
     for person in (HANA, BEN):
-        await refused(propose(club.tables, person, table_id, "end", club.interaction()), "motion_rejected")
+        assert await reason(propose(club.tables, person, table_id, "end", club.interaction())) == "motion_rejected"
     assert (await proposed(club, HANA, table_id, "pause")).kind == "pause"
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
@@ -87,17 +87,17 @@ async def test_whoever_plays_alone_with_bot_players_need_not_ask(club: Club) -> 
 async def test_people_who_may_not_vote_are_told_why(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
     motion = await raised(club, table_id, "late", 1)
-    await refused(say(club, BEN, motion, "wait"), "vote_about_you")
-    await refused(say(club, DEV, motion, "wait"), "not_seated")
-    await refused(vote(club.tables, HANA, Vote(table_id, motion.id + 1, 0), club.interaction()), "no_motion")
-    await refused(vote(club.tables, HANA, Vote(table_id, motion.id, 5), club.interaction()), "no_option")
+    assert await reason(say(club, BEN, motion, "wait")) == "vote_about_you"
+    assert await reason(say(club, DEV, motion, "wait")) == "not_seated"
+    assert await reason(vote(club.tables, HANA, Vote(table_id, motion.id + 1, 0), club.interaction())) == "no_motion"
+    assert await reason(vote(club.tables, HANA, Vote(table_id, motion.id, 5), club.interaction())) == "no_option"
     other = await club.running(BEN)
-    await refused(vote(club.tables, HANA, Vote(other, motion.id, 0), club.interaction()), "no_motion")
+    assert await reason(vote(club.tables, HANA, Vote(other, motion.id, 0), club.interaction())) == "no_motion"
 
 
 async def test_onlookers_raise_nothing(club: Club) -> None:
     table_id = await club.running(BEN)
-    await refused(propose(club.tables, CARLA, table_id, "end", club.interaction()), "not_seated")
+    assert await reason(propose(club.tables, CARLA, table_id, "end", club.interaction())) == "not_seated"
 
 
 async def test_of_two_the_other_one_decides_alone(club: Club) -> None:

@@ -19,7 +19,7 @@ from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.new_database import new_database
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, DEV, HANA, Club, opening, refused
+from tests.bot.table.club import BEN, DEV, HANA, Club, opening, reason
 from tests.bot.table.drafting import Draft
 from tests.bot.waiting import all_posts
 
@@ -202,10 +202,10 @@ async def test_who_takes_a_seat_over_finds_no_wishes(draft: Draft) -> None:
 
 
 async def test_only_people_at_a_table_that_takes_wishes_have_any(draft: Draft) -> None:
-    await refused(draft.wishes_of(DEV), "not_seated")
+    assert await reason(draft.wishes_of(DEV)) == "not_seated"
     table = await draft.club.running(BEN)
     other = Draft(draft.club, table, [])
-    await refused(other.wishes_of(HANA), "no_wishes")
+    assert await reason(other.wishes_of(HANA)) == "no_wishes"
 
 
 async def takes_only(store: Store, club: Club, person: Any) -> None:
@@ -317,5 +317,5 @@ async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to
 
 
 async def test_quick_picks_are_for_games_with_picks(club: Club) -> None:
-    await refused(club.open(asked=replace(opening("welcome_to"), pace="quick")), "no_quick")
+    assert await reason(club.open(asked=replace(opening("welcome_to"), pace="quick"))) == "no_quick"
     assert (await club.open(asked=replace(opening("cities"), pace="quick"))).row.pace == "quick"
