@@ -1,4 +1,4 @@
-"""Whatever cannot be done gets one clear sentence in the person's language, and nothing is lost."""
+"""A command that is refused can be copied and sent again, as it was meant or as it is allowed."""
 
 from typing import Any
 

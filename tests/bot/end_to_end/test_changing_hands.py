@@ -1,4 +1,4 @@
-"""Changing hands through the stand-in: a bot player goes on, a seat is taken by somebody else, a vote ends a game."""
+"""Changing hands through the stand-in: a bot player goes on, a seat is taken by somebody else."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/join`, `/start` and `/help`, typed where the lobby card is not on screen."""
+"""`/join` and `/start`, typed where the lobby card is not on screen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table's options, chosen by its host on a private panel, shown on the lobby card, and in force when it starts."""
+"""A table's options, chosen by its host on a private panel and shown on the lobby card, whatever fails meanwhile."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A seal is published before the first move, opened at the end, and anybody can recompute the game."""
+"""While a game goes on, its seal stays closed."""
 
 import re
 from pathlib import Path

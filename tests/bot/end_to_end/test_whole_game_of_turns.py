@@ -1,4 +1,4 @@
-"""A game in which one takes a turn after the other, by pressing what the bot offers: to its end, and past no reveal."""
+"""A game in which one takes a turn after the other, by pressing what the bot offers, to its end."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every message of random games is one that Discord takes, in both languages and whatever people are called."""
+"""What is on messages and how much of it: cut where Discord takes no more, and with the buttons that are of use."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How often one taps on a phone for the dice of a round in Dice New Town: once for each, at most 1.5 times in all."""
+"""How one rolls and takes the dice of a round in Dice New Town on a phone."""
 
 import pytest
 
