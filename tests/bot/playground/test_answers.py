@@ -54,12 +54,6 @@ async def test_a_press_carries_the_message_as_it_is_stored(alice: Visitor, bot: 
     ]
 
 
-async def test_a_choice_in_a_menu_reaches_the_bot(alice: Visitor) -> None:
-    message = await (await alice.slash("board")).answer()
-    answer = await (await alice.select(message, "Lot 2")).answer()
-    assert answer.text == "Lot 2"
-
-
 async def test_a_form_is_shown_and_sent(alice: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     form = await (await alice.press(message, "Name")).form()
@@ -131,17 +125,6 @@ async def test_a_second_first_answer_is_refused(alice: Visitor, bot: SmallBot, p
         assert (await response.json())["code"] == 40060
 
 
-async def test_a_token_dies_after_fifteen_minutes(alice: Visitor, bot: SmallBot, clock: ManualClock) -> None:
-    message = await (await alice.slash("board")).answer()
-    await (await alice.press(message, "Next")).answer()
-    clock.advance(14 * 60)
-    await bot.clicks[0].followup.send("still here", ephemeral=True)
-    clock.advance(60)
-    with pytest.raises(discord.HTTPException) as refused:
-        await bot.clicks[0].followup.send("too late", ephemeral=True)
-    assert (refused.value.status, refused.value.code) == (401, 50027)
-
-
 async def test_two_people_do_not_see_each_others_private_answers(alice: Visitor, bob: Visitor) -> None:
     message = await (await alice.slash("board")).answer()
     await bob.say("Hello")
@@ -174,12 +157,3 @@ async def test_what_a_client_does_not_allow_is_impossible(alice: Visitor) -> Non
         await alice.ask("fly")
     with pytest.raises(NotPossible, match="malformed"):
         await alice.ask("press", message_id=message.id)
-
-
-async def test_a_command_works_in_direct_messages(alice: Visitor, bob: Visitor) -> None:
-    direct = await alice.open_dm()
-    message = await (await alice.slash("board", channel_id=direct)).answer()
-    assert message.channel_id == direct
-    assert direct not in bob.channels
-    with pytest.raises(NotPossible, match="no channel"):
-        await bob.say("let me in", direct)

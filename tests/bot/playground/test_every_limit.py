@@ -149,7 +149,7 @@ TRIED: Final[dict[str, Callable[[int], None]]] = {
 """How to come up to each limit."""
 ELSEWHERE: Final = {
     "ANSWER_SECONDS",  # test_answers.py: an interaction without an answer
-    "TOKEN_SECONDS",  # test_answers.py: a token that has died
+    "TOKEN_SECONDS",  # test_places.py: a token that has died
     "NONCE_SECONDS",  # test_channels.py: a nonce that is forgotten
     "FOLLOW_UPS",  # test_places.py: what may follow where the server has not installed the application
     "EMOJIS",  # test_emojis.py: one more than an application may have
