@@ -9,11 +9,11 @@ from typing import Any, Final, TypeAlias
 from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
-from render.kit.game_words import GameWords, OptionWords
+from render.kit.game_words import GameWords
 from render.kit.poster import Occasion
 from render.kit.spots import letter
 from render.picture import InTurn, Moment, Passage, Picture, Shown, at_once, passages_of, pictures_of
-from render.texts import texts_in
+from render.texts import OptionWords, texts_in
 from render.theme import LIGHT, THEMES
 
 BUTTONS: Final = 20

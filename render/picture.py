@@ -7,6 +7,8 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from render.texts import Says
+
 LONGEST_ALT: Final = 1024
 """How many characters Discord takes as the description of a picture."""
 ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
@@ -38,13 +40,6 @@ class Passage(NamedTuple):
 
     def shortened(self) -> "Passage":
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
-
-
-class Says(Protocol):
-    """The words of a game."""
-
-    def say(self, key: str, **fields: object) -> str:
-        """The text of that key."""
 
 
 def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:

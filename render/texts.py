@@ -9,10 +9,12 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from games.core import Value
 
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
@@ -97,3 +99,26 @@ def _catalogue(language: str, domain: str) -> GNUTranslations:
     write_mo(compiled, catalogue)
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+class Says(Protocol):
+    """The words of a game."""
+
+    def say(self, key: str, **fields: object) -> str:
+        """The text of that key."""
+
+
+class OptionWords:
+    """The words of a game's options: labels and helps of at most 100 characters."""
+
+    def __init__(self, words: Says) -> None:
+        self._words = words
+
+    def name(self, name: str) -> str:
+        return self._words.say(f"setting.{name}")
+
+    def value(self, name: str, value: Value) -> str:
+        return self._words.say(f"setting.{name}.{value}")
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

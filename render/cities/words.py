@@ -22,8 +22,8 @@ from games.cities import (
 )
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
-from render.kit.game_words import GameWords, OptionWords
-from render.texts import Texts
+from render.kit.game_words import GameWords
+from render.texts import OptionWords, Texts
 
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""

@@ -1,4 +1,4 @@
-"""The words of a game and its options in one language: its own catalogue, and common ones as a fallback."""
+"""The words of a game in one language: its own catalogue, and common ones as a fallback."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -16,34 +16,16 @@ from games.core import (
     PrintedWords,
     Seat,
     Settings,
-    Value,
     unjoined,
 )
 from render.kit.paragraphs import change_text, points_text
-from render.picture import Says
-from render.texts import Texts
+from render.texts import OptionWords, Texts
 
 COMMON: Final = "kit"
 """The catalogue of what all games say."""
 IsHere: TypeAlias = Callable[[str], bool]
 SEATS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
-
-
-class OptionWords:
-    """The words of a game's options: labels and helps of at most 100 characters."""
-
-    def __init__(self, words: Says) -> None:
-        self._words = words
-
-    def name(self, name: str) -> str:
-        return self._words.say(f"setting.{name}")
-
-    def value(self, name: str, value: Value) -> str:
-        return self._words.say(f"setting.{name}.{value}")
-
-    def help(self, name: str, value: Value | None = None) -> str:
-        return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")
 
 
 def everywhere(area: str) -> bool:
