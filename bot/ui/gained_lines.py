@@ -36,10 +36,13 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """The change of the own score; once the game is over, the score in its parts; or none."""
-    final = [face.words.score(one.parts) for one in panel.standings if one.seat == panel.seat]
-    if final or not panel.brought:
-        return final
+    """The change of the own score; once the game is over, its parts that count; or none."""
+    own = next((one.parts for one in panel.standings if one.seat == panel.seat), None)
+    if own is not None:
+        counted = face.words.parts({part: points for part, points in own.items() if points})
+        return [texts("bot", "gained.final", parts=counted)]
+    if not panel.brought:
+        return []
     return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face.words, texts, emojis))]
 
 

@@ -123,6 +123,8 @@ class BarrageQuestions(BarrageRefusals):
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """A button's text beside the picture: a site without the question's words, a space without its price."""
+        if ask.kind == "workers":
+            return str(option)
         if option is not DECLINE and ask.kind in CONTRACTS_ASKED:
             return self.contract(str(option), "brief")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):

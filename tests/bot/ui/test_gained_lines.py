@@ -116,10 +116,11 @@ async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: st
     ended = panel.view.copy()
     ended.step = OVER
     over = replace(panel, ask=None, view=ended, standings=standings)
-    own = next(one for one in standings if one.seat == 0)
+    (own,) = (one for one in standings if one.seat == 0)
+    parts = face_of(name, "en").words.parts({part: points for part, points in own.parts.items() if points})
     alone = Alone(None, False, (), False)
     for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
-        assert "Score: " in words_of(card) and f", total {own.points}".replace("-", "−") in words_of(card)
+        assert f"Your points: {parts}." in words_of(card)
         assert "Change in your score" not in words_of(card)
     public = replace(revealed(2, s0={"pools": 3}), over=True)
     assert "pools" not in "\n".join(said(public))
