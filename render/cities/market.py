@@ -57,8 +57,13 @@ class SlotBox(NamedTuple):
         return self.box[0] + inset, self.box[1] + inset
 
 
-def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) -> Iterator[SlotBox]:
-    """All slots with their places in a box; rows that are `used` or empty are bars."""
+def boxes_of(
+    rows: Mapping[str, list[Slot]], used: Collection[str], box: Box, *, are_lettered: bool = True
+) -> Iterator[SlotBox]:
+    """All slots with their places in a box; rows that are `used` or empty are bars.
+
+    Without letters, slots in which nothing can be seen are as small as taken ones.
+    """
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
     room = height - (len(ROWS) - 1) * GAP
@@ -71,19 +76,25 @@ def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) ->
         if row in bars:
             yield from _bar(row, rows[row], (x, top, width, high))
         else:
-            yield from _open_row(row, rows[row], (x, top, width, high))
+            small = [slot.worker is not None or (not are_lettered and _is_hidden(row, slot)) for slot in rows[row]]
+            yield from _open_row(row, rows[row], small, (x, top, width, high))
         top += high + GAP
 
 
-def _open_row(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
+def _open_row(row: str, slots: list[Slot], small: list[bool], box: Box) -> Iterator[SlotBox]:
     x, y, width, height = box
-    taken, room = sum(slot.worker is not None for slot in slots), width - (len(slots) - 1) * GAP
+    taken, room = 0 if all(small) else sum(small), width - (len(slots) - 1) * GAP
     wide = min(OPEN_MOST[0], (room - taken * TAKEN) / (len(slots) - taken))
     narrow = (room - wide * (len(slots) - taken)) / max(1, taken)
     for number, slot in enumerate(slots):
-        own = narrow if slot.worker is not None else wide
+        own = narrow if taken and small[number] else wide
         yield SlotBox(row, number, slot, (round(x), round(y), round(x + own) - round(x), round(height)))
         x += own + GAP
+
+
+def _is_hidden(row: str, slot: Slot) -> bool:
+    """Whether a slot holds one thing face down and no other."""
+    return not slot.up and row in ("cards", "tiles")
 
 
 def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
@@ -99,7 +110,7 @@ def draw_market(
 ) -> None:
     """Draw all slots with their things or their owners' workers; for `seat`, with letters and card points."""
     drawn = set[str]()
-    for place in boxes_of(scene.view.rows, used, box):
+    for place in boxes_of(scene.view.rows, used, box, are_lettered=seat is not None):
         if place.is_small and place.row not in drawn:
             drawn.add(place.row)
             y, high = int(place.box[1]), int(place.box[3])
@@ -141,6 +152,9 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
     x, y, width, height = place.box
     up = place.slot.up
+    if _is_hidden(place.row, place.slot) and (place.row == "cards" or seat is None):
+        _draw_hidden_card(canvas, place.box)
+        return
     if place.row == "cards":
         _draw_card(canvas, scene, place, seat)
         return
@@ -218,9 +232,6 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
 
 def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
     x, y, width, height = map(int, place.box)
-    if not place.slot.up:
-        _draw_hidden_card(canvas, place.box)
-        return
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     left = x + (56 if seat is not None else 12)

@@ -24,11 +24,11 @@ from render.typeface import ROUNDED, largest, width_of
 ROW: Final = 60
 """The height of a player's line; the acting one's is higher."""
 STACKED: Final = 2
-BOARD: Final[Box] = (MARKET[0], MARKET[1], 600, MARKET[3])
-BESIDE_BOARD: Final = (634, 454)
-GOAL: Final = 58
+BOARD: Final[Box] = (MARKET[0], MARKET[1], 492, MARKET[3])
+BESIDE_BOARD: Final = (526, 562)
+GOAL: Final = 44
 COLUMNS: Final = 2
-LINE: Final = 44
+LINE: Final = 36
 SMALL: Final = (51, 44, 30, 25)
 NOTE: Final = 30
 SCORE: Final = 30
@@ -154,7 +154,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
-    draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), 0.72)
+    draw_worker(canvas, (x + 28, y + max(24, height / 2)), scene.colour(seat), scene.initial(seat), 0.72)
     right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
