@@ -1,4 +1,8 @@
-"""Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
+"""Stored games, in SQLite or PostgreSQL.
+
+A store hands out looks and transactions, and each of these the repositories: `tables`, `seats`, `choices` and so on
+(`transaction.py`). A repository stands in the file of its name, with the rows, columns and statements of its subject.
+"""
 
 from bot.store.again import OVERTAKEN, until_stored
 from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow

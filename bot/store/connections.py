@@ -66,8 +66,10 @@ class OneConnection:
             raise
         return cls(connection)
 
-    def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        return _Lending(self._turn, self._connection)
+    @asynccontextmanager
+    async def lent(self) -> AsyncIterator[DatabaseConnection]:
+        async with self._turn:
+            yield self._connection
 
     apart = lent
 
@@ -84,22 +86,6 @@ class OneConnection:
     async def close(self) -> None:
         async with self._turn:
             await self._connection.close()
-
-
-class _Lending:
-    """Lends the only connection while nobody else has it."""
-
-    __slots__ = ("_connection", "_lock")
-
-    def __init__(self, lock: asyncio.Lock, connection: DatabaseConnection) -> None:
-        self._lock, self._connection = lock, connection
-
-    async def __aenter__(self) -> DatabaseConnection:
-        await self._lock.acquire()
-        return self._connection
-
-    async def __aexit__(self, *_: object) -> None:
-        self._lock.release()
 
 
 class Some:

@@ -1,18 +1,15 @@
 """The cost of an answer does not grow with the number or the length of stored games."""
 
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.store import ChoiceRow, Deadline, PersonRow, Sitting, Store, TableRow
+from bot.store import ChoiceRow, Store, TableRow
 from bot.store.connection import COMMIT, observing
 from bot.store.sqlite import SqliteConnection
 from games.core import Move
-from tests.bot.store.tables import BEN, HANA, SEATS, start_table
+from tests.bot.store.tables import start_table
 
 pytestmark = pytest.mark.sqlite
 
@@ -30,74 +27,6 @@ def statements() -> Iterator[Statements]:
 
     with observing(note):
         yield sent
-
-
-def is_scan(step: str) -> bool:
-    """Whether this step of a plan reads all of a table, or of an index; the list of a parameter is neither."""
-    return step.startswith("SCAN") and not step.startswith("SCAN json_each")
-
-
-def scans(file: Path, statements: Statements) -> list[str]:
-    """The statements that would read all rows of a table, or all entries of one of its indexes."""
-    found = []
-    with closing(sqlite3.connect(file)) as other:
-        for statement, values in statements:
-            if statement.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
-                plan = other.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
-                found += [f"{row[3]}: {statement}" for row in plan if is_scan(row[3])]
-    return found
-
-
-async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statements: Statements) -> None:
-    opened = await start_table(store)
-    async with store.transaction("click") as tx:
-        table = await tx.tables.get(opened.id)
-        assert table is not None
-        await tx.seats.at(table.id)
-        await tx.choices.on(table.id, table.number)
-        await tx.choices.append(table.id, [ChoiceRow(0, 0, "choose", 1)])
-        await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
-        await tx.tables.update(table, number=1)
-        await tx.seats.replace(table.id, SEATS)
-        await tx.tables.of_person(BEN, ["running"])
-        await tx.tables.lobbies_in(1)
-        for in_words in (True, False):
-            await tx.people.save(PersonRow(BEN, "dark", in_words))
-        await tx.people.get(BEN)
-        await tx.people.of([BEN, HANA])
-        call = Deadline("call", "call", 5, table.id, BEN)
-        await tx.deadlines.put(call)
-        await tx.deadlines.of_person(BEN, "call")
-        await tx.results.finished_of(BEN, 3)
-        await tx.deadlines.due(5)
-        await tx.deadlines.take(call)
-        await tx.deadlines.drop_calls(table.id)
-        await tx.letters.add(BEN, "message", [(table.id, 1)])
-        await tx.letters.to(BEN)
-        await tx.posts.renew(table.id, "board", 1)
-        await tx.letters.drop(1)
-        await tx.motions.open_at(table.id)
-        await tx.motions.rejected(table.id, 1)
-        await tx.motions.votes(1)
-        await tx.seats.invited(table.id)
-        await tx.seats.replace_sittings(table.id, 0, 1, [Sitting(0, 1, "Hana", 101, None)])
-        await tx.seats.sittings(table.id)
-        await tx.servers.get(1)
-        await tx.choices.drop_moves(table.id, 0)
-    assert len(statements) > 15
-    assert scans(file, statements) == []
-
-
-async def test_what_a_round_has_brought_is_found_without_reading_a_whole_table(
-    store: Store, file: Path, statements: Statements
-) -> None:
-    opened = await start_table(store)
-    async with store.transaction("click") as tx:
-        await tx.results.has_veterans(opened.id, "welcome_to")
-        await tx.results.note_gains(opened.id, 1, [{"parks": 2}])
-        await tx.results.gained(opened.id, 1)
-    assert len(statements) > 3
-    assert scans(file, statements) == []
 
 
 class Work:
@@ -182,12 +111,3 @@ async def test_answering_and_loading_take_no_more_work_late_in_a_game(store: Sto
     early, late = taken
     assert min(early) > 50
     assert late == early
-
-
-async def test_finding_what_is_to_be_posted_reads_no_table_that_has_nothing(
-    store: Store, file: Path, statements: Statements
-) -> None:
-    async with store.read() as look:
-        await look.posts.awaiting()
-        await look.posts.deliverable(1)
-    assert {scan.split()[1].rstrip(":") for scan in scans(file, statements)} <= {"posts"}

@@ -1,16 +1,12 @@
 """The results of finished games and a person's newest solo table are found again, and only theirs."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
 from bot.store import Conflict, Phase, ResultRow, SeatRow, Store, TableRow
 from tests.bot.store.conftest import Watch
 from tests.bot.store.tables import BEN, HANA, LOBBY
-from tests.bot.store.test_cost import Statements, scans, statements
 
-__all__ = ["statements"]
 ALL: tuple[Phase, ...] = ("lobby", "running", "over", "cancelled")
 ALONE = ResultRow(0, HANA, "welcome_to", "solo", 1, 50, 1)
 
@@ -84,12 +80,3 @@ async def test_a_table_for_several_is_no_solo_table(store: Store) -> None:
         await tx.seats.replace(table.id, [SeatRow(0, "Hana", user_id=HANA)])
         assert await tx.tables.newest_solo(HANA, LOBBY.game, ALL) is None
     assert not table.is_solo
-
-
-async def test_neither_reads_a_whole_table(store: Store, file: Path, statements: Statements) -> None:
-    table = await solo_table(store)
-    async with store.transaction() as tx:
-        await tx.tables.newest_solo(HANA, "welcome_to", ALL)
-        await tx.results.past_points(table.id, 0)
-        await tx.posts.renew(table.id, "card", 0)
-    assert scans(file, statements) == []

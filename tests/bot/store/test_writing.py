@@ -81,6 +81,14 @@ async def test_a_write_without_changes_counts_too(store: Store) -> None:
             await tx.tables.update(opened, phase="cancelled")
 
 
+async def test_a_look_writes_nothing(store: Store) -> None:
+    opened = await open_lobby(store)
+    async with store.read() as look:
+        with pytest.raises(RuntimeError, match="a look writes nothing: UPDATE tables"):
+            await look.tables.update(opened, phase="cancelled")
+    assert await stored(store, opened.id) == opened
+
+
 async def test_one_error_undoes_the_whole_transaction(store: Store) -> None:
     opened = await start_table(store)
     with pytest.raises(ZeroDivisionError):
