@@ -69,6 +69,14 @@ async def test_a_handful_is_one_statement_and_the_next_one_may_be_that_of_anothe
     assert max(asked) == requests.HANDFUL
 
 
+async def test_a_slot_can_be_taken_after_a_look(database: str) -> None:
+    store = await Store.open(database, connections=1)
+    async with store.read() as look:
+        await look.tables.count_running()
+    assert await SharedSlots(store.connections.lent).take(1, RATE) == pytest.approx(-RATE.saved)
+    await store.close()
+
+
 async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str) -> None:
     then = 4_000_000_000.0
     async with slots_of_two_processes(database, lambda: then) as (early, _):
