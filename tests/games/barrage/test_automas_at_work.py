@@ -30,14 +30,10 @@ def test_an_empty_wheel_is_not_turned() -> None:
 
 
 @pytest.mark.parametrize("actions", ["A1", "A4", "A18"])
-def test_k11_machines_before_the_last_round(actions: str) -> None:
+def test_k11_machines_are_taken_before_the_last_round_alone(actions: str) -> None:
     assert "machines" in values(after(actions, "A3", seat_2="excavators 0  mixers 0"), "automa", "do")
-
-
-@pytest.mark.parametrize("actions", ["A1", "A4", "A18"])
-def test_k11_no_machines_in_the_last_round(actions: str) -> None:
-    state = after(actions, "A3", seat_2="excavators 0  mixers 0", round="5")
-    assert "machines" not in values(state, "automa", "do")
+    last = after(actions, "A3", seat_2="excavators 0  mixers 0", round="5")
+    assert "machines" not in values(last, "automa", "do")
 
 
 def test_a_red_site_costs_points_and_there_may_be_less_than_none() -> None:
@@ -66,19 +62,16 @@ def test_the_least_value_of_the_action_limits_the_conduits() -> None:
     assert values(after("A12", "A18", seat_2="excavators 8"), "built", "site") == ["C3A"]
 
 
-def test_construction_needs_machines() -> None:
-    state = after("A4", "A3", seat_2="excavators 4  mixers 3")
-    assert "construct" not in values(state, "automa", "do")
-
-
-def test_construction_needs_a_tile() -> None:
-    state = after("A4", "A3", seat_2="tiles conduit elevation")
-    assert "construct" not in values(state, "automa", "do")
-
-
-def test_construction_needs_a_piece() -> None:
-    state = after("A4", "A3", dams="... D1L=2@1 D2L=2@1 D5L=2@1 D7L=2@1 D8L=2@1")
-    assert "construct" not in values(state, "automa", "do")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param({"seat_2": "excavators 4  mixers 3"}, id="machines"),
+        pytest.param({"seat_2": "tiles conduit elevation"}, id="a tile"),
+        pytest.param({"dams": "... D1L=2@1 D2L=2@1 D5L=2@1 D7L=2@1 D8L=2@1"}, id="a piece"),
+    ],
+)
+def test_construction_needs(lines: dict[str, str]) -> None:
+    assert "construct" not in values(after("A4", "A3", **lines), "automa", "do")
 
 
 def test_there_is_no_limit_of_constructions_in_a_round() -> None:
@@ -99,14 +92,10 @@ def test_a_special_tile_is_used_without_its_effect() -> None:
     assert (values(state, "built", "site"), state.dams["D3U"].water) == (["D3U"], 0)
 
 
-def test_a_wild_tile_is_used_without_its_effect() -> None:
-    state = after("A4", "A3", **STANDARD, seat_2="name italy  tiles base L1_wild")
-    assert values(state, "constructed", "tile") == ["L1_wild"]
-
-
-def test_a_special_tile_is_used_before_a_wild_one() -> None:
-    state = after("A4", "A3", **STANDARD, seat_2="name italy  tiles base L1_base L1_wild")
-    assert values(state, "constructed", "tile") == ["L1_base"]
+@pytest.mark.parametrize(("tiles", "used"), [("L1_wild", "L1_wild"), ("L1_base L1_wild", "L1_base")])
+def test_a_wild_tile_is_used_without_its_effect_after_special_ones(tiles: str, used: str) -> None:
+    state = after("A4", "A3", **STANDARD, seat_2=f"name italy  tiles base {tiles}")
+    assert values(state, "constructed", "tile") == [used]
 
 
 def test_an_automa_has_no_officer_that_could_be_copied() -> None:
@@ -139,23 +128,29 @@ def test_who_plays_along_without_a_seat_follows_the_seats() -> None:
     assert (state.seats, [one.energy for one in state.companies]) == (2, [0, 0, 4])
 
 
-def test_the_objective_brings_automas_twenty_fifteen_or_ten_points() -> None:
-    state = ended(
-        AUTOMAS_AT_THE_END,
-        conduits="C1A=0 C2A=0 C3A=0 C4A=0 C5A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2 C9A=3 C10A=3",
-    )
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([5, 4, 3, 2], [15, 10, 10, 0])
+@pytest.mark.parametrize(
+    ("conduits", "basins", "points"),
+    [
+        (
+            "C1A=0 C2A=0 C3A=0 C4A=0 C5A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2 C9A=3 C10A=3",
+            [5, 4, 3, 2],
+            [15, 10, 10, 0],
+        ),
+        (
+            "C1A=2 C2A=2 C3A=2 C4A=2 C5A=2 C1B=3 C2B=3 C3B=3 C4B=3 C6A=0 C7A=0 C8A=0 C9A=1 C10A=1",
+            [3, 2, 5, 4],
+            [5, 0, 20, 15],
+        ),
+    ],
+)
+def test_the_objective_brings_automas_twenty_fifteen_or_ten_points(
+    conduits: str, basins: list[int], points: list[int]
+) -> None:
+    state = ended(AUTOMAS_AT_THE_END, conduits=conduits)
+    assert (objective(state), [one["objective"] for one in parts(state)]) == (basins, points)
 
 
-def test_and_more_than_it_brings_others_who_are_better() -> None:
-    state = ended(
-        AUTOMAS_AT_THE_END,
-        conduits="C1A=2 C2A=2 C3A=2 C4A=2 C5A=2 C1B=3 C2B=3 C3B=3 C4B=3 C6A=0 C7A=0 C8A=0 C9A=1 C10A=1",
-    )
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([3, 2, 5, 4], [5, 0, 20, 15])
-
-
-def test_those_who_share_places_share_their_own_points() -> None:
+def test_those_who_share_places_share_their_own_points_and_somebody_alone_has_no_rank() -> None:
     state = ended(
         AUTOMAS_AT_THE_END,
         mode="solo automas=2",
@@ -167,46 +162,20 @@ def test_those_who_share_places_share_their_own_points() -> None:
         conduits="C1A=0 C2A=0 C3A=0 C4A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2",
     )
     assert (objective(state), [one["objective"] for one in parts(state)]) == ([4, 4, 3], [13, 18, 10])
-
-
-def test_somebody_alone_has_a_challenge_and_no_rank() -> None:
-    state = ended(
-        AUTOMAS_AT_THE_END,
-        mode="solo automas=2",
-        seats="1",
-        order="0 1 2",
-        seat_0="name usa  officer wilhelm",
-        seat_1="name germany",
-        seat_2="name italy",
-        conduits="C1A=0 C2A=0 C3A=0 C4A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2",
-    )
     assert [one.seat for one in GAME.standings(state)] == [0]
 
 
-def test_the_end_of_a_solo_game_says_that_the_challenge_is_missed() -> None:
+@pytest.mark.parametrize(("points", "met", "grade"), [(0, 0, 0), (200, 1, 5)])
+def test_the_end_of_a_solo_game_says_whether_the_challenge_is_met(points: int, met: int, grade: int) -> None:
     position = played(
         AUTOMAS_AT_THE_END,
         mode="solo",
         seats="1",
         order="0 1",
         step="scoring",
-        seat_0=("name usa  officer wilhelm  points start=0 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0"),
+        seat_0=f"name usa  officer wilhelm  points start={points} contract=0 row=0 tile=0 conduit=0 place=0 bonus=0",
         seat_1="name italy",
     )
     state = position.base
-    assert (seats_told(state, "graded"), values(state, "graded", "met")) == ([0], [0])
-    assert (values(state, "graded", "grade"), list(position.asks())) == ([0], [])
-
-
-def test_the_end_of_a_solo_game_says_that_the_challenge_is_met() -> None:
-    state = ended(
-        AUTOMAS_AT_THE_END,
-        mode="solo",
-        seats="1",
-        order="0 1",
-        step="scoring",
-        seat_0=("name usa  officer wilhelm  points start=200 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0"),
-        seat_1="name italy",
-    )
-    assert (seats_told(state, "graded"), values(state, "graded", "met")) == ([0], [1])
-    assert values(state, "graded", "grade") == [5]
+    assert (seats_told(state, "graded"), values(state, "graded", "met")) == ([0], [met])
+    assert (values(state, "graded", "grade"), list(position.asks())) == ([grade], [])

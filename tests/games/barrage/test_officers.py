@@ -18,16 +18,9 @@ seat 1
 """
 
 
-@pytest.mark.parametrize(
-    "site",
-    [
-        pytest.param(("base", "D1L"), id="D1L"),
-        pytest.param(("base", "D5L"), id="D5L"),
-        pytest.param(("base", "D8L"), id="D8L"),
-    ],
-)
-def test_wilhelm_adler_builds_a_base_for_three_excavators_on(site: Choice) -> None:
-    state = ended(OFFICERS, construct("base"), site, seat_0="officer wilhelm")
+@pytest.mark.parametrize("place", ["D1L", "D5L", "D8L"])
+def test_wilhelm_adler_builds_a_base_for_three_excavators_everywhere(place: str) -> None:
+    state = ended(OFFICERS, construct("base"), ("base", place), seat_0="officer wilhelm")
     assert (state.companies[0].wheel[1].excavators, state.companies[0].credits) == (3, 9)
 
 
@@ -50,19 +43,14 @@ def test_jill_mcdowell_pays_a_conduit_with_mixers_or_excavators_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("act", "site", "mixers"),
+    ("tile", "site", "mixers"),
     [
-        pytest.param(
-            construct("conduit"),
-            ("conduit", "C1A"),
-            5,
-            id="conduit that takes more excavators than there are with mixers",
-        ),
-        pytest.param(construct("powerhouse"), ("powerhouse", "P5a"), 2, id="powerhouse as everybody"),
+        pytest.param("conduit", "C1A", 5, id="conduit that takes more excavators than there are with mixers"),
+        pytest.param("powerhouse", "P5a", 2, id="powerhouse as everybody"),
     ],
 )
-def test_jill_mcdowell_pays_a(act: Choice, site: Choice, mixers: int) -> None:
-    state = ended(OFFICERS, act, site, seat_0="officer jill")
+def test_jill_mcdowell_pays_a(tile: str, site: str, mixers: int) -> None:
+    state = ended(OFFICERS, construct(tile), (tile, site), seat_0="officer jill")
     assert (state.companies[0].wheel[1].mixers, state.companies[0].wheel[1].excavators) == (mixers, 0)
 
 
@@ -80,37 +68,26 @@ def test_jill_mcdowells_price_is_not_changed_by_a_tile_that(act: Choice, site: C
     assert question(position, "payment") == payment
 
 
-def test_solomon_jordan_replaces_machines_by_three_credits_each() -> None:
-    position = played(OFFICERS, construct("base"), ("base", "D8L"), seat_0="officer solomon")
-    assert question(position, "payment") == [(3, 0, 0), (2, 0, 3), (1, 0, 6), (0, 0, 9)]
-
-
-def test_solomon_jordan_pays_a_red_site_besides() -> None:
-    position = played(OFFICERS, construct("base"), ("base", "D8U"), seat_0="officer solomon")
-    assert question(position, "payment") == [(3, 0, 3), (2, 0, 6), (1, 0, 9)]
-
-
 @pytest.mark.parametrize(
-    ("seat_0", "act", "site", "payment"),
+    ("has", "tile", "site", "payment"),
     [
+        pytest.param("", "base", ("base", "D8L"), [(3, 0, 0), (2, 0, 3), (1, 0, 6), (0, 0, 9)], id="three a machine"),
+        pytest.param("", "base", ("base", "D8U"), [(3, 0, 3), (2, 0, 6), (1, 0, 9)], id="those for a red site besides"),
         pytest.param(
-            "officer solomon  tiles base conduit elevation powerhouse  excavators 1",
-            construct("base"),
-            ("base", "D8L"),
-            [(1, 0, 6), (0, 0, 9)],
-            id="one excavator replaces two or three",
+            "excavators 1", "base", ("base", "D8L"), [(1, 0, 6), (0, 0, 9)], id="six for two of three machines"
         ),
         pytest.param(
-            "officer solomon  tiles ... L2_wild  mixers 1",
-            construct("L2_wild"),
+            "tiles ... L2_wild  mixers 1",
+            "L2_wild",
             ("powerhouse", "P5a"),
             [(0, 1, 3), (0, 0, 6), (2, 0, 0), (1, 0, 3), (1, 1, 0)],
-            id="interchangeable machines",
+            id="three for any of interchangeable machines",
         ),
     ],
 )
-def test_solomon_jordan_with(seat_0: str, act: Choice, site: Choice, payment: object) -> None:
-    assert question(played(OFFICERS, act, site, seat_0=seat_0), "payment") == payment
+def test_solomon_jordan_replaces_machines_by_credits(has: str, tile: str, site: Choice, payment: object) -> None:
+    position = played(OFFICERS, construct(tile), site, seat_0=f"officer solomon  {has}")
+    assert question(position, "payment") == payment
 
 
 def test_solomon_jordans_credits_do_not_go_on_the_wheel() -> None:
@@ -119,42 +96,20 @@ def test_solomon_jordans_credits_do_not_go_on_the_wheel() -> None:
     assert (company.wheel[1].excavators, company.credits, company.wheel[1].tile) == (1, 3, "base")
 
 
-def test_anton_krylov_may_copy_any_tile_on_his_wheel() -> None:
-    position = played(
-        OFFICERS,
-        construct("krylov"),
-        seat_0=("officer anton  tiles base elevation powerhouse krylov  wheel - conduit@4 L1_wild@3 - - -"),
-    )
+def test_anton_krylov_copies_any_tile_on_his_wheel() -> None:
+    has = "officer anton  tiles base elevation powerhouse krylov  wheel - conduit@4 L1_wild@3 - - -"
+    position = played(OFFICERS, construct("krylov"), seat_0=has)
     assert question(position, "copied") == ["conduit", "L1_wild"]
-
-
-def test_anton_krylov_copies_a_tile_on_his_wheel() -> None:
-    state = ended(
-        OFFICERS,
-        construct("krylov"),
-        "L1_wild",
-        ("base", "D8U"),
-        seat_0=("officer anton  tiles base elevation powerhouse krylov  wheel - conduit@4 L1_wild@3 - - -"),
-    )
+    state = ended(OFFICERS, construct("krylov"), "L1_wild", ("base", "D8U"), seat_0=has)
     company = state.companies[0]
     assert (company.credits, state.dams["D8U"].owner) == (9, 0)
-    assert company.wheel[0].tile is None
-    assert (company.wheel[1].tile, company.wheel[2].tile) == ("krylov", "conduit")
-    assert company.wheel[3].tile == "L1_wild"
+    assert [load.tile for load in company.wheel[:4]] == [None, "krylov", "conduit", "L1_wild"]
 
 
 def test_anton_krylov_copies_a_tile_that_needs_no_workers() -> None:
-    position = played(OFFICERS, seat_0="officer anton  tiles ... krylov  workers 0  wheel - L3_base@0 - - - -")
-    assert question(position, "act") == [("tile", "krylov"), ("pass",)]
-
-
-def test_anton_krylov_builds_with_a_copied_tile_that_needs_no_workers() -> None:
-    state = ended(
-        OFFICERS,
-        ("tile", "krylov"),
-        ("base", "D8L"),
-        seat_0="officer anton  tiles ... krylov  workers 0  wheel - L3_base@0 - - - -",
-    )
+    has = "officer anton  tiles ... krylov  workers 0  wheel - L3_base@0 - - - -"
+    assert question(played(OFFICERS, seat_0=has), "act") == [("tile", "krylov"), ("pass",)]
+    state = ended(OFFICERS, ("tile", "krylov"), ("base", "D8L"), seat_0=has)
     assert (state.companies[0].excavators, state.companies[0].wheel[1].tile) == (9, "krylov")
 
 
@@ -195,43 +150,12 @@ def test_k4_copying_krylov_loads_the_machines_alone() -> None:
     assert company.wheel[2].excavators == 4
 
 
-def test_copying_fiesler_brings_a_contract_within_reach() -> None:
-    position = played(
-        OFFICERS,
-        ("officer", "mahiri_1"),
-        turbine("zero_l"),
-        seat_0="officer mahiri",
-        dams="... D10U=0@1,1",
-        conduits="C10B=0",
-        powerhouses="P12a=0",
-    )
-    assert question(position, "contract") == ["S1"]
-
-
-def test_copying_fiesler_counts_for_the_production_of_that_turn() -> None:
-    state = ended(
-        OFFICERS,
-        ("officer", "mahiri_1"),
-        turbine("zero_l"),
-        DECLINE,
-        seat_0="officer mahiri",
-        dams="... D10U=0@1,1",
-        conduits="C10B=0",
-        powerhouses="P12a=0",
-    )
-    assert state.companies[0].energy == 4
-
-
-def test_without_copying_fiesler_no_contract_is_within_reach() -> None:
-    state = ended(
-        OFFICERS,
-        turbine("zero_l"),
-        seat_0="officer mahiri",
-        dams="... D10U=0@1,1",
-        conduits="C10B=0",
-        powerhouses="P12a=0",
-    )
-    assert state.companies[0].fulfilled == []
+def test_copying_fiesler_counts_for_the_production_of_that_turn_and_brings_a_contract_within_reach() -> None:
+    lines = {"seat_0": "officer mahiri", "dams": "... D10U=0@1,1", "conduits": "C10B=0", "powerhouses": "P12a=0"}
+    copying = ("officer", "mahiri_1"), turbine("zero_l")
+    assert question(played(OFFICERS, *copying, **lines), "contract") == ["S1"]
+    assert ended(OFFICERS, *copying, DECLINE, **lines).companies[0].energy == 4
+    assert ended(OFFICERS, turbine("zero_l"), **lines).companies[0].fulfilled == []
 
 
 def test_graziano_del_monte_has_room_for_four_drops_in_his_highest_dams_and_only_he() -> None:
@@ -247,73 +171,38 @@ def test_graziano_del_monte_has_room_for_four_drops_in_his_highest_dams_and_only
 
 
 @pytest.mark.parametrize(
-    "seat_0",
-    [
-        pytest.param("officer anton  tiles ... krylov", id="with an empty wheel"),
-        pytest.param(
-            "officer anton  tiles base elevation powerhouse  wheel - krylov@1 conduit@1 - - -", id="on the wheel"
-        ),
-    ],
+    "has", ["tiles ... krylov", "tiles base elevation powerhouse  wheel - krylov@1 conduit@1 - - -"]
 )
-def test_anton_krylovs_tile_is_of_no_use(seat_0: str) -> None:
-    position = played(OFFICERS, seat_0=seat_0)
+def test_anton_krylovs_tile_is_of_no_use_with_an_empty_wheel_or_on_it(has: str) -> None:
+    position = played(OFFICERS, seat_0=f"officer anton  {has}")
     assert offered(position, "act", "construction", "construct_1", "base")
     assert not offered(position, "act", "construction", "construct_1", "krylov")
 
 
-def test_mahiri_sekibo_has_two_spaces_to_copy_an_officer() -> None:
-    position = played(OFFICERS, seat_0="officer mahiri", seat_1="officer wilhelm")
-    assert acts(position, "officer") == ["mahiri_1", "mahiri_2"]
+@pytest.mark.parametrize(
+    ("has", "spaces"),
+    [
+        pytest.param("", ["mahiri_1", "mahiri_2"], id="on two spaces"),
+        pytest.param("spaces mahiri_1", ["mahiri_2"], id="once a round on each space"),
+        pytest.param("credits 3", ["mahiri_1", "mahiri_2"], id="with just the credits for it"),
+        pytest.param("credits 2", ["mahiri_1"], id="for three credits on the second space"),
+        pytest.param("credits 0", ["mahiri_1"], id="without credits where it costs none"),
+        pytest.param("workers 1", [], id="with another worker alone"),
+        pytest.param("workers 1  tiles ... L3_base", ["mahiri_1", "mahiri_2"], id="or a tile without workers"),
+    ],
+)
+def test_mahiri_sekibo_copies(has: str, spaces: list[str]) -> None:
+    assert acts(played(OFFICERS, seat_0=f"officer mahiri  {has}", boards="jill solomon"), "officer") == spaces
 
 
-def test_mahiri_sekibo_copies_once_and_acts_then() -> None:
-    position = played(OFFICERS, ("officer", "mahiri_1"), seat_0="officer mahiri", seat_1="officer wilhelm")
-    assert not any(offered(position, "act", one) for one in ["officer", "pass"])
-
-
-def test_mahiri_sekibo_has_the_officer_for_that_turn() -> None:
-    state = ended(
-        OFFICERS,
-        ("officer", "mahiri_1"),
-        construct("base"),
-        ("base", "D1L"),
-        seat_0="officer mahiri",
-        seat_1="officer wilhelm",
-    )
+def test_mahiri_sekibo_copies_once_and_has_the_officer_for_that_turn() -> None:
+    seats = {"seat_0": "officer mahiri", "seat_1": "officer wilhelm"}
+    position = played(OFFICERS, ("officer", "mahiri_1"), **seats)
+    assert not any(offered(position, "act", one) for one in ("officer", "pass"))
+    state = ended(OFFICERS, ("officer", "mahiri_1"), construct("base"), ("base", "D1L"), **seats)
     company = state.companies[0]
     assert (company.wheel[1].excavators, company.workers, company.copies) == (3, 10, "")
     assert facts(state, "copied") == [{"officer": "wilhelm", "space": "mahiri_1", "credits": 0}]
-
-
-def test_mahiri_sekibo_uses_each_space_once_a_round() -> None:
-    assert acts(played(OFFICERS, seat_0="officer mahiri  spaces mahiri_1"), "officer") == ["mahiri_2"]
-
-
-@pytest.mark.parametrize(
-    ("seat_0", "officer"),
-    [
-        pytest.param("officer mahiri  credits 2", ["mahiri_1"], id="three credits for the second space"),
-        pytest.param("officer mahiri  workers 1", [], id="another worker"),
-    ],
-)
-def test_mahiri_sekibo_needs(seat_0: str, officer: list[str]) -> None:
-    assert acts(played(OFFICERS, seat_0=seat_0), "officer") == officer
-
-
-@pytest.mark.parametrize(
-    ("seat_0", "officer"),
-    [
-        pytest.param("officer mahiri  credits 3", ["mahiri_1", "mahiri_2"], id="with just the credits for it"),
-        pytest.param("officer mahiri  credits 0", ["mahiri_1"], id="without credits where it costs none"),
-    ],
-)
-def test_mahiri_sekibo_copies(seat_0: str, officer: list[str]) -> None:
-    assert acts(played(OFFICERS, seat_0=seat_0), "officer") == officer
-
-
-def test_mahiri_sekibo_needs_another_worker_or_a_tile_without_workers() -> None:
-    position = played(OFFICERS, seat_0="officer mahiri  workers 1  tiles ... L3_base", boards="jill solomon")
-    assert acts(position, "officer") == ["mahiri_1", "mahiri_2"]
 
 
 def test_mahiri_sekibo_copies_krylov_who_copies_a_tile_without_workers() -> None:

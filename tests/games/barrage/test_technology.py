@@ -41,22 +41,11 @@ def test_l1_powerhouse_may_be_used_with_workers_too() -> None:
     assert state.companies[0].workers == 11
 
 
-def test_l1_wild_makes_red_sites_free_but_not_red_spaces() -> None:
-    state = ended(
-        TECHNOLOGY, ("construction", "construct_4"), "L1_wild", ("base", "D8U"), seat_0="tiles ... L1_wild  credits 3"
-    )
-    assert state.companies[0].credits == 0
-
-
-def test_e8_with_l1_wild_four_credits_are_kept() -> None:
-    state = ended(
-        TECHNOLOGY,
-        ("construction", "construct_4"),
-        "L1_wild",
-        ("powerhouse", "P6b"),
-        seat_0="tiles ... L1_wild  credits 7",
-    )
-    assert state.companies[0].credits == 4
+@pytest.mark.parametrize(("site", "had", "left"), [(("base", "D8U"), 3, 0), (("powerhouse", "P6b"), 7, 4)])
+def test_e8_l1_wild_makes_red_sites_free_but_not_red_spaces(site: Choice, had: int, left: int) -> None:
+    has = f"tiles ... L1_wild  credits {had}"
+    state = ended(TECHNOLOGY, ("construction", "construct_4"), "L1_wild", site, seat_0=has)
+    assert state.companies[0].credits == left
 
 
 def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> None:
@@ -64,27 +53,15 @@ def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> 
     assert state.companies[0].energy == 1
 
 
-def test_l2_elevation_fills_the_dam_and_no_other() -> None:
-    state = ended_with("L2_elevation", ("elevation", "D8L"), dams="... D8L=0@2,1 D9L=0@1")
-    assert (state.dams["D8L"], state.dams["D9L"].water) == (Dam(owner=0, level=3, water=3), 0)
+@pytest.mark.parametrize(("has", "water"), [("", 3), ("officer graziano", 4)])
+def test_l2_elevation_fills_the_dam_and_no_other_of_del_monte_up_to_four(has: str, water: int) -> None:
+    state = ended_with("L2_elevation", ("elevation", "D8L"), has=has, dams="... D8L=0@2,1 D9L=0@1")
+    assert (state.dams["D8L"], state.dams["D9L"].water) == (Dam(owner=0, level=3, water=water), 0)
 
 
-def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
-    state = ended_with("L2_elevation", ("elevation", "D8L"), has="officer graziano", dams="... D8L=0@2,1 D9L=0@1")
-    assert state.dams["D8L"] == Dam(owner=0, level=3, water=4)
-
-
-@pytest.mark.parametrize(
-    ("site", "excavators"),
-    [
-        pytest.param(("conduit", "C1A"), 5, id="C1A"),
-        pytest.param(("conduit", "C3B"), 5, id="C3B"),
-        pytest.param(("conduit", "C6B"), 4, id="C6B"),
-        pytest.param(("conduit", "C9A"), 2, id="C9A"),
-    ],
-)
-def test_l2_conduit_waives_excavators_above_five_on(site: Choice, excavators: int) -> None:
-    state = ended_with("L2_conduit", site)
+@pytest.mark.parametrize(("site", "excavators"), [("C1A", 5), ("C3B", 5), ("C6B", 4), ("C9A", 2)])
+def test_l2_conduit_waives_excavators_above_five(site: str, excavators: int) -> None:
+    state = ended_with("L2_conduit", ("conduit", site))
     assert state.companies[0].wheel[1].excavators == excavators
 
 
@@ -99,16 +76,6 @@ def test_k12_l2_powerhouse_counts_the_new_powerhouse_for_the_board_and_the_power
     )
     assert (state.companies[0].energy, state.companies[0].credits) == (7, 8)
     assert state.companies[1].credits == 7
-
-
-def test_l2_powerhouse_may_do_without_the_production() -> None:
-    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"), DECLINE, conduits="C10B=0")
-    assert state.companies[0].energy == 0
-
-
-def test_l2_powerhouse_without_a_conduit_produces_nothing() -> None:
-    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"))
-    assert state.companies[0].energy == 0
 
 
 def test_l3_base_needs_neither_workers_nor_machines_but_pays_red_sites() -> None:
@@ -137,25 +104,13 @@ def test_l3_wild_brings_points_for_advanced_tiles_on_the_wheel_too() -> None:
     assert state.companies[0].points["tile"] == 9
 
 
-def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water() -> None:
-    state = ended_with("L1_base", ("base", "D5L"), dams="... D8L=0@1 D9L=0@2,1 D7L=1@1")
-    assert (state.dams["D3L"].water, state.dams["D6L"].water) == (0, 0)
-    assert (state.dams["D10L"].water, state.dams["D8L"].water) == (1, 1)
-    assert (state.dams["D9L"].water, state.dams["D7L"].water) == (1, 0)
-    assert state.dams["D5L"].water == 1
-
-
-def test_q12_l1_base_puts_the_drops_without_asking_only_water_of_rewards_and_of_income_may_be_declined_6_6() -> None:
+def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water_and_asks_nothing() -> None:
     position = played_with("L1_base", ("base", "D5L"), dams="... D8L=0@1 D9L=0@2,1 D7L=1@1")
     state = seen(position)
     assert (kind(position), values(state, "filled", "site")) == ("commit", ["D8L", "D5L"])
     assert values(state, "filled", "drops") == [1, 1]
-
-
-def test_l1_base_fills_no_second_drop_into_a_dam() -> None:
-    state = ended_with("L1_base", ("base", "D5L"), dams="... D8L=0@3,1 D9L=0@2")
-    assert (state.dams["D8L"].water, state.dams["D9L"].water) == (1, 1)
-    assert state.dams["D5L"].water == 1
+    drops = {"D3L": 0, "D6L": 0, "D10L": 1, "D8L": 1, "D9L": 1, "D7L": 0, "D5L": 1}
+    assert {place: dam.water for place, dam in state.dams.items()} == drops
 
 
 def test_l1_elevation_rotates_once_for_each_own_elevation() -> None:
@@ -194,41 +149,31 @@ def test_q14_l1_powerhouse_is_loaded_without_a_space() -> None:
     assert state.powerhouses["P5a"] == 0
 
 
-def test_l2_base_brings_energy_for_each_own_base_which_may_fulfil_a_contract() -> None:
-    position = played_with("L2_base", ("base", "D5L"), has="contracts ... S4", dams="... D8L=0@1 D9L=0@1")
-    assert question(position, "contract") == ["S1"]
+@pytest.mark.parametrize(("contract", "energy"), [(DECLINE, 3), ("S1", 5)])
+def test_l2_base_brings_energy_for_each_own_base_which_may_fulfil_a_contract(contract: object, energy: int) -> None:
+    lines = {"has": "contracts ... S4", "dams": "... D8L=0@1 D9L=0@1"}
+    assert question(played_with("L2_base", ("base", "D5L"), **lines), "contract") == ["S1"]
+    assert ended_with("L2_base", ("base", "D5L"), contract, **lines).companies[0].energy == energy
 
 
-@pytest.mark.parametrize(
-    ("contract", "energy"),
-    [pytest.param(DECLINE, 3, id="without a contract"), pytest.param("S1", 5, id="and what a contract brings")],
-)
-def test_l2_base_brings_energy(contract: object, energy: int) -> None:
-    state = ended_with("L2_base", ("base", "D5L"), contract, has="contracts ... S4", dams="... D8L=0@1 D9L=0@1")
-    assert state.companies[0].energy == energy
-
-
-def test_l2_powerhouse_offers_a_production() -> None:
-    position = played_with("L2_powerhouse", ("powerhouse", "P12a"), conduits="C10B=0")
+def test_l2_powerhouse_offers_a_production_with_two_more_that_may_fulfil_a_contract() -> None:
+    building = ("powerhouse", "P12a")
+    position = played_with("L2_powerhouse", building, conduits="C10B=0")
     assert question(position, "extra_production") == [("D10L", "C10B")]
-
-
-def test_l2_powerhouse_brings_a_contract_within_reach() -> None:
-    position = played_with("L2_powerhouse", ("powerhouse", "P12a"), ("D10L", "C10B"), conduits="C10B=0")
+    position = played_with("L2_powerhouse", building, ("D10L", "C10B"), conduits="C10B=0")
     assert question(position, "contract") == ["S1"]
-
-
-def test_l2_powerhouse_produces_with_two_more() -> None:
-    state = ended_with("L2_powerhouse", ("powerhouse", "P12a"), ("D10L", "C10B"), DECLINE, conduits="C10B=0")
+    state = ended_with("L2_powerhouse", building, ("D10L", "C10B"), DECLINE, conduits="C10B=0")
     assert (state.companies[0].energy, state.dams["D10L"].water) == (3, 0)
 
 
-@pytest.mark.parametrize(
-    "site",
-    [pytest.param(("base", "D8L"), id="mix"), pytest.param(("base", "D1L"), id="mix by the price of an officer")],
-)
-def test_l2_wild_takes_machines_in_any(site: Choice) -> None:
-    position = played_with("L2_wild", site)
+def test_l2_powerhouse_may_do_without_the_production_and_has_none_without_a_conduit() -> None:
+    declined = ended_with("L2_powerhouse", ("powerhouse", "P12a"), DECLINE, conduits="C10B=0")
+    assert declined.companies[0].energy == ended_with("L2_powerhouse", ("powerhouse", "P12a")).companies[0].energy == 0
+
+
+@pytest.mark.parametrize("place", ["D8L", "D1L"])
+def test_l2_wild_takes_machines_in_any_mix_also_by_the_price_of_an_officer(place: str) -> None:
+    position = played_with("L2_wild", ("base", place))
     assert question(position, "payment") == [(3, 0, 0), (2, 1, 0), (1, 2, 0), (0, 3, 0)]
 
 
@@ -237,14 +182,10 @@ def test_l2_wild_loads_the_machines_that_were_paid() -> None:
     assert state.companies[0].wheel[1].mixers == 2
 
 
-def test_l3_conduit_brings_energy_that_is_enough_for_own_contracts() -> None:
+def test_l3_conduit_brings_energy_by_its_value_which_may_fulfil_own_contracts() -> None:
     position = played_with("L3_conduit", ("conduit", "C1A"), has="contracts ... R11")
     assert question(position, "contract") == ["S1", "R11"]
-
-
-def test_l3_conduit_brings_energy_by_its_value() -> None:
-    state = ended_with("L3_conduit", ("conduit", "C1A"), DECLINE, has="contracts ... R11")
-    assert state.companies[0].energy == 10
+    assert ended_with("L3_conduit", ("conduit", "C1A"), DECLINE, has="contracts ... R11").companies[0].energy == 10
 
 
 def test_a_patent_is_taken_and_its_slot_stays_empty() -> None:

@@ -4,16 +4,12 @@ import re
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from games.cities import FACTS, GAME, HIDDEN, SUPPLY, CitiesSettings, CitiesState, District, PlacedTile, Slot, Taken
+from games.cities import FACTS, GAME, HIDDEN, SUPPLY, PlacedTile, Slot, Taken
 from games.cities.district import Building, PlacedFeature
 from games.cities.notation.space import LETTERS, DrawnSpace, read_space, show_space
-from games.core import Field, NotationError, Position, Rng, decode, encode
-from tests.examples import tried
+from games.core import Field, NotationError, Position, Rng
 from tests.games.checks import faults_of
-from tests.games.cities.drawing import show_drawing
 from tests.games.cities.test_score import district_of_57
 from tests.games.notation import notation_of
 from tests.games.test_worked_examples import EXAMPLES
@@ -128,13 +124,6 @@ class TestTurns:
         state = parse(opened(step="place", rows_tiles="T01 | T02 | T03 | worker=0", taken="tiles@3", hand="T04"))
         assert Position(GAME, state).asks()[0].kind == "site"
 
-    def test_every_question_of_a_turn_comes_again_when_the_turn_is_read(self) -> None:
-        position = Position(GAME, parse(PUZZLE))
-        for choice in (("features", 0), (1, 0)):
-            position.apply(0, choice)
-            again = Position(GAME, parse(show(position.lanes[0].state)))
-            assert again.asks()[0].options == position.asks()[0].options
-
 
 class TestDrawings:
     """Districts are drawn as on the rules page."""
@@ -148,9 +137,6 @@ class TestDrawings:
             "     R  W       W  P     # 0",
             "     P  B2      W  R1    # 1",
         ]
-
-    def test_what_the_drawing_tells_is_not_written_again(self) -> None:
-        assert not {"tiles", "features", "buildings"} & {*show(parse(PUZZLE)).split("seat 0")[1].split()}
 
     def test_the_order_of_what_was_built_is_told_where_it_is_not_that_of_reading(self) -> None:
         state = parse(PUZZLE.replace("cards SC12", "buildings red@1,3 blue@1,1,2 cards SC12"))
@@ -184,36 +170,6 @@ class TestDrawings:
         assert show_space(space) == mark
 
 
-def replaced(value: object, place: int, other: object) -> tuple[object, int]:
-    """The plain value with its part of that number replaced, and how many places are left."""
-    if place == 0:
-        return other, -1
-    place -= 1
-    if isinstance(value, dict):
-        for name in value:
-            value[name], place = replaced(value[name], place, other) if place >= 0 else (value[name], place)
-    if isinstance(value, list):
-        for index, item in enumerate(value):
-            value[index], place = replaced(item, place, other) if place >= 0 else (item, place)
-    return value, place
-
-
-@tried(120)
-@given(
-    place=st.integers(1, 400),
-    other=st.sampled_from(
-        [0, -1, 7, 10**12, "", "x", "?", "R S1\nseat 5", None, True, [], {}, [[]], ["T01"], {"x": []}]
-    ),
-)
-def test_whatever_a_stored_state_holds_there_is_a_text_for_it(place: int, other: object) -> None:
-    plain, _ = replaced(msgspec.json.decode(encode(parse(PUZZLE))), place, other)
-    try:
-        state = decode(msgspec.json.encode(plain), CitiesState)
-    except msgspec.DecodeError:
-        return
-    assert show(state)
-
-
 def test_a_district_that_no_game_leads_to_is_not_drawn_over_pages() -> None:
     state = parse("step over\nseat 0\n tiles S1@0,0")
     far = PlacedTile("T01", 10**9, 0), PlacedTile("Nowhere", 0, 1)
@@ -221,26 +177,3 @@ def test_a_district_that_no_game_leads_to_is_not_drawn_over_pages() -> None:
     assert len(show(state).splitlines()) < 60
     with pytest.raises(NotationError):
         parse(show(state))
-
-
-def rows_drawn(*tile: int) -> int:
-    """How many rows are drawn of a starting tile and one more tile, there."""
-    return len(show_drawing(District((PlacedTile("S1", 0, 0), PlacedTile("T01", *tile))))[1:])
-
-
-def test_a_district_is_drawn_over_a_hundred_spaces_and_no_further() -> None:
-    assert (rows_drawn(0, 49), rows_drawn(0, -49)) == (2, 2)
-    assert (rows_drawn(49, 0), rows_drawn(-49, 0)) == (100, 100)
-    assert [rows_drawn(*tile) for tile in ((0, 50), (0, -50), (50, 0), (-50, 0))] == [0] * 4
-
-
-def test_settings_are_written_where_they_are_not_as_usual() -> None:
-    rulings = msgspec.structs.replace(FACTS.rulings, leftovers_leave_unseen=False)
-    state = GAME.start(CitiesSettings(mode="standard", board="rio", rulings=rulings), 3, 1)
-    assert show(state).startswith("mode      standard board=rio rulings.leftovers_leave_unseen=off\n")
-    assert parse(show(state)) == state
-
-
-def test_the_worked_examples_could_be_those_of_a_game() -> None:
-    ours = [path.read_text(encoding="utf-8") for name, path in EXAMPLES.items() if name.startswith("cities/")]
-    assert ours and not any(faults_of(GAME, parse(text)) for text in ours)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from games.cities import GAME, HIDDEN, SUPPLY, CitiesState, District
+from games.cities import GAME, SUPPLY, CitiesState, District
 from games.core import Position, Rng
 from tests.games.cities.table import SMALL, play, set_table
 
@@ -12,29 +12,6 @@ from tests.games.cities.table import SMALL, play, set_table
 def begun() -> CitiesState:
     """A table at the start of a round."""
     return set_table(SMALL, District().with_tile("S2", (0, 0)))
-
-
-def test_stacks_and_chance_are_hidden() -> None:
-    state = begun()
-    seen = GAME.view(state, 0)
-    assert seen.rng == Rng()
-    assert {row: set(deck) for row, deck in seen.decks.items()} == {row: {HIDDEN} for row in state.decks}
-    assert {row: len(deck) for row, deck in seen.decks.items()} == {row: len(deck) for row, deck in state.decks.items()}
-
-
-def test_everything_else_is_open_also_to_onlookers() -> None:
-    state = begun()
-    state.cards[1] = ["SC01"]
-    state.removed["features"] = ["swan"]
-    for seat in (0, 1, None):
-        seen = GAME.view(state, seat)
-        assert (seen.cards, seen.districts, seen.removed, seen.bag) == (
-            state.cards,
-            state.districts,
-            state.removed,
-            state.bag,
-        )
-        assert [slot.up for slot in seen.rows["tiles"]] == [slot.up for slot in state.rows["tiles"]]
 
 
 def test_an_open_turn_is_seen_by_its_own_seat_alone() -> None:

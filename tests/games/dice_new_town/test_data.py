@@ -66,10 +66,6 @@ def test_f13_there_are_two_roofs_of_each_of_four_formats() -> None:
     assert [form.roofs for form in FACTS.formats] == [2, 2, 2, 2]
 
 
-def test_f14_points_by_format_and_storeys() -> None:
-    assert [form.points for form in FACTS.formats] == [(2, 5, 8), (3, 7, 11), (5, 10, 15), (6, 12, 18)]
-
-
 def test_f14_the_values_of_the_lands() -> None:
     values = {card.id: card.value for card in FACTS.land_cards}
     assert list(values) == list(range(3, 19))

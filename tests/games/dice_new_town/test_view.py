@@ -2,22 +2,9 @@
 
 import pytest
 
-from games.core import Position, Rng
+from games.core import Rng
 from games.dice_new_town import FACTS, GAME, LANDS, DiceNewTownSettings
 from games.dice_new_town.deal import setup
-
-
-def test_nobody_sees_the_coming_chance() -> None:
-    state = GAME.start(DiceNewTownSettings(), 3, 5)
-    assert GAME.view(state, 0).rng == Rng() == GAME.view(state, None).rng
-    assert state.rng != Rng()
-
-
-def test_all_else_is_seen_by_everybody() -> None:
-    position = Position.start(GAME, DiceNewTownSettings(), 3, 5)
-    views = [GAME.view(position.base, seat) for seat in (None, 0, 1, 2)]
-    assert all(view == views[0] for view in views)
-    assert views[0].builders == position.base.builders
 
 
 @pytest.mark.parametrize("seed", range(4))

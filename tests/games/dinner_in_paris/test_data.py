@@ -70,13 +70,6 @@ def test_b_there_are_18_restaurants_by_rank() -> None:
     assert ranks == {1: 5, 2: 6, 3: 4, 4: 3}
 
 
-def test_d4_rows_cost_and_bring_so_much() -> None:
-    assert [len(row.costs) for row in FACTS.rows] == [16, 16, 12, 8]
-    assert [sum(row.costs) for row in FACTS.rows] == [27, 48, 50, 52]
-    assert [max(row.points) for row in FACTS.rows] == [14, 26, 28, 34]
-    assert [row.points.count(0) for row in FACTS.rows] == [2, 3, 3, 2]
-
-
 def test_b_there_are_48_24_24_and_8_cards() -> None:
     assert sum(SUPPLY["resources"].values()) == 48
     assert sum(PIGEONS.values()) == len(OBJECTIVES) == 24

@@ -2,28 +2,9 @@
 
 import pytest
 
-from games.core import COMMIT, OVER
-from games.dinner_in_paris import GAME
+from games.core import COMMIT
 from games.dinner_in_paris.state import DECK, HIDDEN
 from tests.games.dinner_in_paris.table import begin, play, put_on_top, set_table
-
-
-def test_i_hands_and_private_objectives_of_others_are_hidden() -> None:
-    state = set_table(
-        has="hand bread gold  objectives rank_empty  pigeons two_coins  fresh adjacent  used draw_two",
-        lies="common nine_east",
-    )
-    seen = GAME.view(state, 1).boards[0]
-    assert (seen.hand, seen.objectives) == ([HIDDEN] * 2, [HIDDEN])
-    assert (seen.pigeons, seen.fresh, seen.used) == ([HIDDEN], [HIDDEN], ["draw_two"])
-    assert GAME.view(state, 0).boards[0] == state.boards[0]
-    assert GAME.view(state, None).common == ["nine_east"]
-
-
-def test_i_decks_are_counted_and_not_seen() -> None:
-    seen = GAME.view(set_table(), 0)
-    assert seen.deck == [HIDDEN] * 44
-    assert seen.pigeon_deck == seen.objective_deck == [HIDDEN] * 24
 
 
 def test_i_a_card_from_the_display_stays_known_and_one_from_the_deck_is_not() -> None:
@@ -64,9 +45,3 @@ def test_i_an_objective_is_shown_only_if_it_is_made_common(fate: str, kinds: lis
     told = position.news(1)
     assert [news.kind for news in told] == kinds
     assert [news.facts.get("card") for news in told] == [{"keep": None, "share": "rank_empty"}[fate]]
-
-
-def test_i_when_the_game_is_over_all_hands_lie_open() -> None:
-    state = set_table(has="hand gold  objectives rank_empty")
-    state.step = OVER
-    assert GAME.view(state, 1).boards == state.boards

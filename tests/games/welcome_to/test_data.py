@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from games.welcome_to import CARDS, MODES, PLANS, STREETS, TRACKS
-from games.welcome_to.data import TEMPS
+from games.welcome_to import CARDS, PLANS, STREETS, TRACKS
 
 
 def test_there_are_81_cards_with_the_printed_number_counts() -> None:
@@ -21,13 +20,6 @@ def test_three_actions_have_18_cards_and_three_have_9() -> None:
         "temp": 9,
         "bis": 9,
     }
-
-
-def test_tracks_have_one_value_more_than_boxes() -> None:
-    assert [len(street.parks) - 1 for street in STREETS] == [3, 4, 5]
-    assert [len(track) - 1 for track in TRACKS.estates] == [1, 2, 3, 4, 4, 4]
-    assert len(TRACKS.pools) - 1 == sum(len(street.pools) for street in STREETS) == 9
-    assert (len(TRACKS.bis) - 1, len(TRACKS.refusals) - 1, len(TRACKS.roundabouts) - 1) == (9, 3, 2)
 
 
 def test_there_are_28_plans_11_11_and_6() -> None:
@@ -48,17 +40,8 @@ def test_streets_have_10_11_and_12_lots_with_three_planned_pools_each() -> None:
     assert [street.pools for street in STREETS] == [(2, 6, 7), (0, 3, 7), (1, 6, 10)]
 
 
-def test_the_track_of_the_temp_agency_has_eleven_boxes() -> None:
-    assert (TEMPS.boxes, TEMPS.ranks) == (11, (7, 4, 1))
-
-
 def test_r38_there_is_a_bis_card_on_4_and_none_on_5() -> None:
     assert sorted(card.number for card in CARDS if card.action == "bis") == [3, 4, 6, 7, 8, 9, 10, 12, 13]
     assert TRACKS.bis[6] == 16
     plan = PLANS["N1-2222"]
     assert (plan.stack, plan.first, plan.later, plan.sizes) == (0, 8, 4, (2, 2, 2, 2))
-
-
-def test_standard_mode_is_for_2_to_12() -> None:
-    mode = MODES["standard"]
-    assert (mode.least_seats, mode.most_seats) == (2, 12)
