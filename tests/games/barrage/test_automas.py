@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from tests.games.barrage.table import TABLE, after, ended, played, values
+from tests.games.barrage.table import TABLE, after, ended, values
 
 SYSTEM: Final = {"conduits": "C1B=2", "powerhouses": "P5a=2"}
 STANDARD: Final = {
@@ -15,22 +15,19 @@ STANDARD: Final = {
 
 
 @pytest.mark.parametrize(
-    ("actions", "seat_2", "do", "workers", "taken"),
+    ("actions", "workers", "do", "left", "taken"),
     [
-        pytest.param("A4", "workers 12", ["construct"], 10, {}, id="A4 with 12 workers"),
-        pytest.param(
-            "A3", "workers 12", ["discard_contracts", "construct"], 9, {"contract_one_l": 2}, id="A3 with 12 workers"
-        ),
-        pytest.param("A4", "workers 1", ["construct"], 0, {}, id="A4 with 1 workers"),
-        pytest.param("A3", "workers 1", ["discard_contracts"], 0, {"contract_one_l": 2}, id="A3 with 1 workers"),
+        ("A4", 12, ["construct"], 10, {}),
+        ("A3", 12, ["discard_contracts", "construct"], 9, {"contract_one_l": 2}),
+        ("A4", 1, ["construct"], 0, {}),
+        ("A3", 1, ["discard_contracts"], 0, {"contract_one_l": 2}),
     ],
 )
 def test_the_first_possible_action_ends_the_turn_unless_it_goes_on(
-    actions: str, seat_2: str, do: list[str], workers: int, taken: object
+    actions: str, workers: int, do: list[str], left: int, taken: object
 ) -> None:
-    state = after(actions, "A9", seat_2=seat_2)
-    assert (values(state, "automa", "do"), state.companies[2].workers) == (do, workers)
-    assert state.taken == taken
+    state = after(actions, "A9", seat_2=f"workers {workers}")
+    assert (values(state, "automa", "do"), state.companies[2].workers, state.taken) == (do, left, taken)
 
 
 def test_without_workers_it_passes_and_no_tile_is_flipped() -> None:
@@ -43,44 +40,26 @@ def test_an_automa_uses_all_the_water_of_its_best_system() -> None:
     assert after("A5", "A9", **SYSTEM, dams="... D1L=2@3,3 D2L=2@1,1").companies[2].energy == 12
 
 
-@pytest.mark.parametrize(
-    ("seat_2", "seat_0", "energy"),
-    [
-        pytest.param("energy 5", "energy 0", 9, id="5 against 0"),
-        pytest.param("energy 6", "energy 5", 6, id="6 against 5"),
-        pytest.param("energy 6", "energy 6", 10, id="6 against 6"),
-        pytest.param("energy 6", "energy 7", 10, id="6 against 7"),
-    ],
-)
-def test_it_needs_energy_for_the_section_of_the_round_or_to_lead_alone(seat_2: str, seat_0: str, energy: int) -> None:
-    state = after("A5", "A9", **SYSTEM, seat_2=seat_2, seat_0=seat_0, dams="... D1L=2@3,1")
-    assert state.companies[2].energy == energy
+@pytest.mark.parametrize(("own", "other", "energy"), [(5, 0, 9), (6, 5, 6), (6, 6, 10), (6, 7, 10)])
+def test_it_needs_energy_for_the_section_of_the_round_or_to_lead_alone(own: int, other: int, energy: int) -> None:
+    lines = {"seat_2": f"energy {own}", "seat_0": f"energy {other}", "dams": "... D1L=2@3,1"}
+    assert after("A5", "A9", **SYSTEM, **lines).companies[2].energy == energy
 
 
-@pytest.mark.parametrize(
-    ("actions", "energy"),
-    [pytest.param("A1", 2, id="A1"), pytest.param("A5", 4, id="A5"), pytest.param("A17", 6, id="A17")],
-)
+@pytest.mark.parametrize(("actions", "energy"), [("A1", 2), ("A5", 4), ("A17", 6)])
 def test_the_modifier_of_the_tile_counts(actions: str, energy: int) -> None:
-    state = after(actions, "A9", **SYSTEM, dams="... D1L=2@3,1")
-    assert state.companies[2].energy == energy
+    assert after(actions, "A9", **SYSTEM, dams="... D1L=2@3,1").companies[2].energy == energy
 
 
-def test_its_board_adds_a_bonus_but_the_power_of_its_company_is_not_used() -> None:
-    state = after("A5", "A9", conduits="C1B=2", powerhouses="P5a=2 P8a=2 P9a=2", dams="... D1L=2@3,1")
-    assert state.companies[2].energy == 5
-
-
-def test_at_the_low_level_its_board_adds_no_bonus() -> None:
-    state = after(
-        "A5",
-        "A9",
-        mode="... automa_level=low_voltage",
-        conduits="C1B=2",
-        powerhouses="P5a=2 P8a=2",
-        dams="... D1L=2@3,1",
-    )
-    assert state.companies[2].energy == 4
+@pytest.mark.parametrize(
+    ("level", "powerhouses", "energy"),
+    [("normal", "P5a=2 P8a=2 P9a=2", 5), ("low_voltage", "P5a=2 P8a=2", 4)],
+)
+def test_its_board_adds_a_bonus_except_at_the_low_level_but_the_power_of_its_company_is_not_used(
+    level: str, powerhouses: str, energy: int
+) -> None:
+    lines = {"conduits": "C1B=2", "powerhouses": powerhouses, "dams": "... D1L=2@3,1"}
+    assert after("A5", "A9", mode=f"... automa_level={level}", **lines).companies[2].energy == energy
 
 
 def test_it_may_fulfil_a_national_contract_the_one_on_the_right_of_equal_ones() -> None:
@@ -112,24 +91,20 @@ def test_a_foreign_conduit_costs_points_and_its_owner_has_credits_and_points() -
 
 
 @pytest.mark.parametrize(
-    ("actions", "criteria", "dams", "heads"),
+    ("criteria", "lines", "heads"),
     [
-        pytest.param("A9", "A2", "... D9L=0@1", [], id="no dam"),
-        pytest.param("A9", "A3", "... D2U=2@1", [("HB",)], id="own dam"),
-        pytest.param("A9", "A1", "... D1U=2@2 D2U=2@2", [("HA", "HA")], id="order of A1"),
-        pytest.param("A9", "A2", "... D1U=2@2 D2U=2@2", [("HB", "HB")], id="order of A2"),
-        pytest.param("A9", "A2", "... D2U=0@1 D2L=2@1", [("HB", "HB")], id="after another dam is full"),
+        pytest.param("A2", {"dams": "... D9L=0@1"}, [], id="no dam"),
+        pytest.param("A3", {"dams": "... D2U=2@1"}, [("HB",)], id="own dam"),
+        pytest.param("A1", {"dams": "... D1U=2@2 D2U=2@2"}, [("HA", "HA")], id="order of A1"),
+        pytest.param("A2", {"dams": "... D1U=2@2 D2U=2@2"}, [("HB", "HB")], id="order of A2"),
+        pytest.param("A2", {"dams": "... D2U=0@1 D2L=2@1"}, [("HB", "HB")], id="after another dam is full"),
+        pytest.param("A2", {"dams": "... D2U=2@1", "waiting": "HA=0 HB=1 HC=0 HD=0"}, [], id="what waits fills it"),
     ],
 )
 def test_drops_are_placed_only_where_they_end_in_an_own_dam_in_the_order_of_the_tile(
-    actions: str, criteria: str, dams: str, heads: object
+    criteria: str, lines: dict[str, str], heads: object
 ) -> None:
-    assert values(after(actions, criteria, dams=dams), "placed", "heads") == heads
-
-
-def test_drops_are_placed_only_where_they_end_in_an_own_dam_in_the_order_of_the_tile_what_waits_fills_it() -> None:
-    state = after("A9", "A2", waiting="HA=0 HB=1 HC=0 HD=0", dams="... D2U=2@1")
-    assert values(state, "placed", "heads") == []
+    assert values(after("A9", criteria, **lines), "placed", "heads") == heads
 
 
 def test_the_wheel_is_turned_for_points() -> None:
@@ -140,13 +115,11 @@ def test_the_wheel_is_turned_for_points() -> None:
     assert values(state, "automa", "do") == ["rotate"]
 
 
-@pytest.mark.parametrize(
-    ("seat_2", "mixers"),
-    [pytest.param("excavators 2  mixers 1", 2, id="fewer"), pytest.param("excavators 1  mixers 1", 1, id="tie")],
-)
-def test_machines_cost_points_and_are_of_the_kind_with_fewer_an_excavator_on_a_tie(seat_2: str, mixers: int) -> None:
-    state = after("A1", "A3", seat_2=seat_2)
-    company = state.companies[2]
+@pytest.mark.parametrize(("excavators", "mixers"), [(2, 2), (1, 1)])
+def test_machines_cost_points_and_are_of_the_kind_with_fewer_an_excavator_on_a_tie(
+    excavators: int, mixers: int
+) -> None:
+    company = after("A1", "A3", seat_2=f"excavators {excavators}  mixers 1").companies[2]
     assert (company.excavators, company.mixers, company.points["credits"]) == (2, mixers, -3)
 
 
@@ -156,17 +129,17 @@ def test_in_the_last_resort_it_goes_to_the_bank_for_a_point() -> None:
 
 
 @pytest.mark.parametrize(
-    ("patents", "tile"),
+    ("patents", "taken"),
     [
-        pytest.param("1=L1_base 2=L2_base 3=L1_wild", ["L2_base"], id="1=L1_base 2=L2_base 3=L1_wild"),
-        pytest.param("1=L1_base 2=L1_wild 3=L1_conduit", ["L1_base"], id="1=L1_base 2=L1_wild 3=L1_conduit"),
-        pytest.param("1=L1_base 2=L2_wild 3=L1_conduit", ["L2_wild"], id="1=L1_base 2=L2_wild 3=L1_conduit"),
-        pytest.param("1=L1_conduit 2=L1_elevation", [], id="1=L1_conduit 2=L1_elevation"),
+        ("1=L1_base 2=L2_base 3=L1_wild", ["L2_base"]),
+        ("1=L1_base 2=L1_wild 3=L1_conduit", ["L1_base"]),
+        ("1=L1_base 2=L2_wild 3=L1_conduit", ["L2_wild"]),
+        ("1=L1_conduit 2=L1_elevation", []),
     ],
 )
-def test_a_matching_or_wild_patent_of_the_highest_level(patents: str, tile: list[str]) -> None:
+def test_a_matching_or_wild_patent_of_the_highest_level(patents: str, taken: list[str]) -> None:
     state = after("A3", "A4", **STANDARD, seat_2="name italy  excavators 0  mixers 0", patents=patents)
-    assert values(state, "patent", "tile") == tile
+    assert values(state, "patent", "tile") == taken
 
 
 def test_credits_of_the_energy_track_are_points() -> None:
@@ -180,41 +153,23 @@ def test_credits_of_a_contract_are_points() -> None:
     assert state.offers["red"] == ["R10", "R11"]
 
 
-each_level = pytest.mark.parametrize(
-    ("mode", "paid"),
-    [
-        pytest.param("... automa_level=normal", 3, id="normal"),
-        pytest.param("... automa_level=low_voltage", 0, id="low_voltage"),
-    ],
-)
-
-
-@each_level
-def test_what_it_uncovers_brings_something_at_once_except_at_the_low_level(mode: str, paid: int) -> None:
-    state = after("A4", "A1", mode=mode, dams="... D1L=2@1")
-    assert state.companies[2].points["credits"] == paid
-
-
-@each_level
-def test_what_it_uncovered_brings_an_income_except_at_the_low_level(mode: str, paid: int) -> None:
-    state = after("A1", "A3", mode=mode, round="2", step="income", order="0 1 2", dams="... D1L=2@1 D5L=2@1")
-    assert state.companies[2].points["credits"] == paid
+@pytest.mark.parametrize(("level", "paid"), [("normal", 3), ("low_voltage", 0)])
+def test_what_it_uncovers_brings_something_at_once_and_as_income_except_at_the_low_level(level: str, paid: int) -> None:
+    mode = f"... automa_level={level}"
+    assert after("A4", "A1", mode=mode, dams="... D1L=2@1").companies[2].points["credits"] == paid
+    income = {"round": "2", "step": "income", "order": "0 1 2", "dams": "... D1L=2@1 D5L=2@1"}
+    assert after("A1", "A3", mode=mode, **income).companies[2].points["credits"] == paid
 
 
 @pytest.mark.parametrize(
-    ("offers", "red", "fulfilled"),
-    [
-        pytest.param("red R01 R02", ["R01", "R10"], ["R02"], id="R01 R02"),
-        pytest.param("red R02 R03", ["R02", "R10"], ["R03"], id="R02 R03"),
-        pytest.param("red R03 R02", ["R03", "R10"], ["R02"], id="R03 R02"),
-        pytest.param("red R07 R02", ["R07", "R10"], ["R02"], id="R07 R02"),
-    ],
+    ("offers", "fulfilled"), [("R01 R02", "R02"), ("R02 R03", "R03"), ("R03 R02", "R02"), ("R07 R02", "R02")]
 )
 def test_it_fulfils_the_highest_contract_within_reach_the_one_on_the_right_of_equal_ones(
-    offers: str, red: list[str], fulfilled: list[str]
+    offers: str, fulfilled: str
 ) -> None:
-    state = after("A5", "A9", **SYSTEM, offers=offers, dams="... D1L=2@3,2")
-    assert (state.offers["red"], state.companies[2].fulfilled) == (red, fulfilled)
+    state = after("A5", "A9", **SYSTEM, offers=f"red {offers}", dams="... D1L=2@3,2")
+    left = [contract for contract in offers.split() if contract != fulfilled]
+    assert (state.offers["red"], state.companies[2].fulfilled) == ([*left, "R10"], [fulfilled])
 
 
 def test_the_new_top_tile_says_what_is_done_and_the_flipped_one_by_which_criteria() -> None:
@@ -224,68 +179,34 @@ def test_the_new_top_tile_says_what_is_done_and_the_flipped_one_by_which_criteri
     assert "A9" in values(state, "automa", "criteria")
 
 
-def test_the_tile_on_top_lies_face_up_and_the_others_are_hidden() -> None:
-    position = played(TABLE, deck="... A5 A9")
-    assert position.view(None).deck == [
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-        "A5",
-    ]
-
-
 def test_an_empty_deck_is_shuffled_anew_without_the_tile_whose_criteria_hold() -> None:
     state = ended(TABLE, deck="A20", flipped="A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16 A17 A18 A19")
     assert (state.flipped, len(state.deck)) == (["A20"], 19)
     assert "A20" not in state.deck
 
 
-def test_workers_stand_on_the_first_free_space_of_the_left_column() -> None:
-    state = after("A3", "A4")
-    assert (values(state, "automa", "space"), state.taken["contract_one_l"]) == (["contract_one_l", ""], 2)
-    assert state.companies[2].visited == ["contract_one_l"]
+@pytest.mark.parametrize(
+    ("taken", "space"),
+    [
+        pytest.param("-", "contract_one_l", id="the left column"),
+        pytest.param("contract_one_l=0", "contract_two_l", id="then on the next of that column"),
+        pytest.param("contract_one_l=0 contract_two_l=0", "contract_one_r", id="then on the first of the right column"),
+        pytest.param(
+            "contract_one_l=0 contract_two_l=0 contract_one_r=1 contract_two_r=1", "", id="then beside the board"
+        ),
+    ],
+)
+def test_workers_stand_on_the_first_free_space_of(taken: str, space: str) -> None:
+    state = after("A3", "A4", taken=taken)
+    assert values(state, "automa", "space") == [space, ""]
+    assert state.companies[2].visited == [space] * bool(space)
+    assert not space or state.taken[space] == 2
 
 
-def test_then_on_the_next_of_that_column() -> None:
-    state = after("A3", "A4", taken="contract_one_l=0")
-    assert (values(state, "automa", "space"), state.taken["contract_two_l"]) == (["contract_two_l", ""], 2)
-    assert state.companies[2].visited == ["contract_two_l"]
-
-
-def test_then_on_the_first_of_the_right_column() -> None:
-    state = after("A3", "A4", taken="contract_one_l=0 contract_two_l=0")
-    assert (values(state, "automa", "space"), state.taken["contract_one_r"]) == (["contract_one_r", ""], 2)
-    assert state.companies[2].visited == ["contract_one_r"]
-
-
-def test_then_beside_the_board() -> None:
-    state = after("A3", "A4", taken="contract_one_l=0 contract_two_l=0 contract_one_r=1 contract_two_r=1")
-    assert (values(state, "automa", "space"), state.companies[2].visited) == (["", ""], [])
-
-
-def test_a_contract_of_the_colour_has_to_be_within_reach_a5() -> None:
-    assert "produce" in values(after("A5", "A9", **SYSTEM, dams="... D1L=2@3,1"), "automa", "do")
-
-
-@pytest.mark.parametrize("actions", ["A7", "A12"])
-def test_a_contract_of_the_colour_has_to_be_within_reach(actions: str) -> None:
+@pytest.mark.parametrize(("actions", "produces"), [("A5", True), ("A7", False), ("A12", False)])
+def test_a_contract_of_the_colour_has_to_be_within_reach(actions: str, produces: bool) -> None:
     state = after(actions, "A9", dams="... D1L=2@3,1", **SYSTEM)
-    assert "produce" not in values(state, "automa", "do")
+    assert ("produce" in values(state, "automa", "do")) == produces
 
 
 def test_water_may_flow_at_once() -> None:

@@ -5,7 +5,6 @@ from typing import Final
 import pytest
 
 from games.barrage.state import Dam, Load
-from games.core import Choice
 from tests.games.barrage.table import construct, ended, kind, offered, played, question, seats_told, seen
 
 E8: Final = """
@@ -57,104 +56,58 @@ def test_e8_space_and_site_are_paid_together_from_what_there_was_before() -> Non
     position = played(E8, ("construction", "construct_4"), "powerhouse", seat_3="credits 5")
     assert offered(position, "site", "powerhouse", "P6a")
     assert not offered(position, "site", "powerhouse", "P6b")
-
-
-def test_e8_the_space_alone_costs_three_credits() -> None:
     assert not offered(played(E8, seat_3="credits 2"), "act", "construction", "construct_4")
 
 
-def test_e7_after_five_and_four_rotations_nothing_is_back() -> None:
-    state = ended(
-        E8,
-        ("workshop", "workshop_rot3_l"),
-        seat_3="credits 7  tiles elevation powerhouse wild  wheel - conduit@6 base@4 - - -",
-    )
-    assert state.companies[3].excavators == 6
-    assert [one.tile for one in state.companies[3].wheel] == [None, None, None, None, "conduit", "base"]
-
-
-def test_e7_a_load_comes_back_with_the_sixth_rotation() -> None:
-    state = ended(
-        E8,
-        ("workshop", "workshop_rot1_l"),
-        seat_3="credits 7  tiles elevation powerhouse wild  wheel - - - - conduit@6 base@4",
-    )
-    company = state.companies[3]
-    assert (company.excavators, company.tiles) == (10, ["base", "elevation", "powerhouse", "wild"])
-    assert company.wheel[5].tile == "conduit"
-
-
-def test_e7_and_the_next_one_with_the_next() -> None:
-    state = ended(
-        E8,
-        ("workshop", "workshop_rot2_l"),
-        seat_3="credits 7  tiles elevation powerhouse wild  wheel - - - - conduit@6 base@4",
-    )
-    assert state.companies[3].excavators == 16
-    assert [one.tile for one in state.companies[3].wheel] == [None, None, None, None, None, None]
+@pytest.mark.parametrize(
+    ("rotations", "wheel", "excavators", "turned"),
+    [
+        (3, "- conduit@6 base@4 - - -", 6, [None, None, None, None, "conduit", "base"]),
+        (1, "- - - - conduit@6 base@4", 10, [None, None, None, None, None, "conduit"]),
+        (2, "- - - - conduit@6 base@4", 16, [None] * 6),
+    ],
+)
+def test_e7_a_load_comes_back_with_the_sixth_rotation(
+    rotations: int, wheel: str, excavators: int, turned: list[str | None]
+) -> None:
+    has = f"credits 7  tiles elevation powerhouse wild  wheel {wheel}"
+    company = ended(E8, ("workshop", f"workshop_rot{rotations}_l"), seat_3=has).companies[3]
+    back = {*company.tiles} - {"elevation", "powerhouse", "wild"}
+    assert (company.excavators, [one.tile for one in company.wheel]) == (excavators, turned)
+    assert back == {"conduit", "base"} - {*turned}
 
 
 @pytest.mark.parametrize(
-    ("site", "excavators", "paid"),
+    ("piece", "site", "excavators", "mixers", "left"),
     [
-        pytest.param(("base", "D1L"), 5, 9, id="D1L"),
-        pytest.param(("base", "D5L"), 4, 9, id="D5L"),
-        pytest.param(("base", "D8L"), 3, 9, id="D8L"),
-        pytest.param(("base", "D1U"), 5, 6, id="D1U"),
-        pytest.param(("base", "D8U"), 3, 6, id="D8U"),
+        ("base", "D1L", 5, 0, 9),
+        ("base", "D5L", 4, 0, 9),
+        ("base", "D8L", 3, 0, 9),
+        ("base", "D1U", 5, 0, 6),
+        ("base", "D8U", 3, 0, 6),
+        ("elevation", "D1U", 0, 4, 9),
+        ("elevation", "D5U", 0, 3, 9),
+        ("elevation", "D8U", 0, 2, 9),
+        ("elevation", "D8L", 0, 2, 9),
+        ("conduit", "C9A", 2, 0, 9),
+        ("conduit", "C6B", 4, 0, 9),
+        ("conduit", "C3B", 6, 0, 9),
+        ("conduit", "C1B", 8, 0, 9),
     ],
 )
-def test_k1_so_much_costs_a_base_on(site: Choice, excavators: int, paid: int) -> None:
-    state = ended(BUILDING, construct("base"), site, seat_1="workers 12")
-    company = state.companies[1]
-    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (excavators, 0, paid)
+def test_k1_q4_so_much_costs_a_piece_by_its_site(
+    piece: str, site: str, excavators: int, mixers: int, left: int
+) -> None:
+    dams = f"... {site}=1@1" if piece == "elevation" else "..."
+    company = ended(BUILDING, construct(piece), (piece, site), seat_1="workers 12", dams=dams).companies[1]
+    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (excavators, mixers, left)
 
 
-@pytest.mark.parametrize(
-    ("dams", "site", "mixers"),
-    [
-        pytest.param("... D1U=1@1", ("elevation", "D1U"), 4, id="D1U"),
-        pytest.param("... D5U=1@1", ("elevation", "D5U"), 3, id="D5U"),
-        pytest.param("... D8U=1@1", ("elevation", "D8U"), 2, id="D8U"),
-        pytest.param("... D8L=1@1", ("elevation", "D8L"), 2, id="D8L"),
-    ],
-)
-def test_q4_an_elevation_costs_no_credits_on(dams: str, site: Choice, mixers: int) -> None:
-    state = ended(BUILDING, construct("elevation"), site, seat_1="workers 12", dams=dams)
-    company = state.companies[1]
-    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (0, mixers, 9)
-
-
-@pytest.mark.parametrize(
-    ("site", "excavators"),
-    [
-        pytest.param(("conduit", "C9A"), 2, id="C9A"),
-        pytest.param(("conduit", "C6B"), 4, id="C6B"),
-        pytest.param(("conduit", "C3B"), 6, id="C3B"),
-        pytest.param(("conduit", "C1B"), 8, id="C1B"),
-    ],
-)
-def test_a_conduit_costs_two_excavators_for_each_unit_of_its_value(site: Choice, excavators: int) -> None:
-    state = ended(BUILDING, construct("conduit"), site, seat_1="workers 12")
-    company = state.companies[1]
-    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (excavators, 0, 9)
-
-
-@pytest.mark.parametrize(
-    ("powerhouses", "mixers"),
-    [
-        pytest.param("-", 2, id="with -"),
-        pytest.param("P5a=1", 3, id="with P5a=1"),
-        pytest.param("P5a=1 P6a=1", 4, id="with P5a=1 P6a=1"),
-        pytest.param("P5a=1 P6a=1 P7a=1", 5, id="with P5a=1 P6a=1 P7a=1"),
-    ],
-)
-def test_each_powerhouse_costs_a_mixer_more(powerhouses: str, mixers: int) -> None:
-    state = ended(
-        BUILDING, construct("powerhouse"), ("powerhouse", "P9a"), seat_1="workers 12", powerhouses=powerhouses
-    )
-    company = state.companies[1]
-    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (0, mixers, 9)
+@pytest.mark.parametrize("stand", range(4))
+def test_each_powerhouse_costs_a_mixer_more(stand: int) -> None:
+    lines = {"seat_1": "workers 12", "powerhouses": " ".join(["P5a=1", "P6a=1", "P7a=1"][:stand]) or "-"}
+    company = ended(BUILDING, construct("powerhouse"), ("powerhouse", "P9a"), **lines).companies[1]
+    assert (company.wheel[1].excavators, company.wheel[1].mixers, company.credits) == (0, 2 + stand, 9)
 
 
 def test_an_elevation_raises_the_dam_and_keeps_its_water() -> None:
@@ -162,12 +115,9 @@ def test_an_elevation_raises_the_dam_and_keeps_its_water() -> None:
     assert (state.dams["D8L"], state.companies[1].mixers) == (Dam(owner=1, level=2, water=1), 7)
 
 
-def test_the_first_base_uncovers_nothing() -> None:
-    assert ended(BUILDING, construct("base"), ("base", "D9L")).companies[1].points["row"] == 0
-
-
-def test_the_second_base_uncovers_points_at_once() -> None:
-    assert ended(BUILDING, construct("base"), ("base", "D9L"), dams="... D8L=1@1").companies[1].points["row"] == 3
+@pytest.mark.parametrize(("dams", "points"), [("...", 0), ("... D8L=1@1", 3)])
+def test_the_second_base_uncovers_points_at_once(dams: str, points: int) -> None:
+    assert ended(BUILDING, construct("base"), ("base", "D9L"), dams=dams).companies[1].points["row"] == points
 
 
 def test_only_what_can_be_paid_is_offered() -> None:
@@ -184,32 +134,19 @@ def test_a_tile_on_the_wheel_builds_nothing() -> None:
     assert not offered(position, "act", "construction", "construct_1", "base")
 
 
-def test_a_single_site_that_completes_no_system_is_asked_for_a_base() -> None:
-    position = played(
-        BUILDING, construct("base"), seat_1="excavators 3  mixers 0  credits 2", dams="... D8U=0@1 D9L=0@1 D9U=1@1"
-    )
+def test_a_single_site_that_completes_no_system_is_asked_for() -> None:
+    dams = "... D8U=0@1 D9L=0@1 D9U=1@1"
+    position = played(BUILDING, construct("base"), seat_1="excavators 3  mixers 0  credits 2", dams=dams)
     assert question(position, "site") == [("base", "D8L")]
-
-
-def test_a_single_site_that_completes_no_system_is_asked_for_a_conduit() -> None:
     position = played(BUILDING, construct("conduit"), seat_1="excavators 2  mixers 0", conduits="C10B=0")
     assert question(position, "site") == [("conduit", "C9A")]
 
 
-def test_a_single_site_that_completes_a_system_is_not_asked_for() -> None:
-    position = played(
-        BUILDING,
-        construct("conduit"),
-        seat_1="excavators 2  mixers 0",
-        conduits="C10B=0",
-        dams="... D9U=1@1",
-        powerhouses="P11a=1",
-    )
-    assert (kind(position), seen(position).conduits["C9A"]) == ("commit", 1)
-
-
-def test_a_single_site_is_taken_unasked_in_games_of_version_1() -> None:
-    position = played(BUILDING, construct("conduit"), version="1", seat_1="excavators 2  mixers 0", conduits="C10B=0")
+@pytest.mark.parametrize("lines", [{"dams": "... D9U=1@1", "powerhouses": "P11a=1"}, {"version": "1"}])
+def test_a_single_site_that_completes_a_system_is_not_asked_for_nor_any_in_games_of_version_1(
+    lines: dict[str, str],
+) -> None:
+    position = played(BUILDING, construct("conduit"), seat_1="excavators 2  mixers 0", conduits="C10B=0", **lines)
     assert (kind(position), seen(position).conduits["C9A"]) == ("commit", 1)
 
 
@@ -221,61 +158,38 @@ def test_the_wild_tile_builds_every_kind() -> None:
 
 def test_construction_spaces_are_taken_in_any_order_once_a_round() -> None:
     position = played(BUILDING, seat_1="spaces construct_2")
-    assert all(
-        offered(position, "act", *one)
-        for one in [("construction", "construct_1"), ("construction", "construct_3"), ("construction", "construct_4")]
-    )
-    assert not offered(position, "act", "construction", "construct_2")
+    free = [offered(position, "act", "construction", f"construct_{number}") for number in range(1, 5)]
+    assert free == [True, False, True, True]
 
 
 def test_there_is_one_own_base_in_a_basin_and_others_do_not_matter() -> None:
-    position = played(SITES, construct("base"))
-    assert offered(position, "site", "base", "D5L") and offered(position, "site", "base", "D10U")
-    assert not any(
-        offered(position, "site", *one)
-        for one in [
-            ("base", "D1U"),
-            ("base", "D1L"),
-            ("base", "D8U"),
-            ("base", "D8L"),
-            ("base", "D9U"),
-            ("base", "D5U"),
-            ("base", "D10L"),
-        ]
-    )
+    places = {place for _, place in question(played(SITES, construct("base")), "site")}
+    assert {"D5L", "D10U"} <= places
+    assert not {"D1U", "D1L", "D8U", "D8L", "D9U", "D5U", "D10L"} & places
 
 
-def test_elevations_stand_on_own_dams_below_level_three() -> None:
-    assert question(played(SITES, construct("elevation")), "site") == [("elevation", "D1U"), ("elevation", "D9L")]
-
-
-def test_elevations_stand_on_no_dams_of_others() -> None:
-    assert question(played(SITES, construct("elevation"), order="1 0"), "site") == [("elevation", "D5U")]
+@pytest.mark.parametrize(("order", "places"), [("0 1", ["D1U", "D9L"]), ("1 0", ["D5U"])])
+def test_elevations_stand_on_own_dams_below_level_three(order: str, places: list[str]) -> None:
+    sites = question(played(SITES, construct("elevation"), order=order), "site")
+    assert sites == [("elevation", place) for place in places]
 
 
 def test_conduits_stand_on_empty_sites() -> None:
-    position = played(SITES, construct("conduit"))
-    assert len(question(position, "site")) == 18
-    assert not any(offered(position, "site", *one) for one in [("conduit", "C1A"), ("conduit", "C1B")])
+    sites = question(played(SITES, construct("conduit")), "site")
+    assert len(sites) == 18 and not {("conduit", "C1A"), ("conduit", "C1B")} & {*sites}
 
 
 def test_powerhouses_stand_on_empty_sites_one_in_a_basin() -> None:
-    position = played(SITES, construct("powerhouse"))
-    assert offered(position, "site", "powerhouse", "P6a")
-    assert not any(
-        offered(position, "site", *one)
-        for one in [("powerhouse", "P5a"), ("powerhouse", "P5b"), ("powerhouse", "P6b"), ("powerhouse", "P12b")]
-    )
+    places = {place for _, place in question(played(SITES, construct("powerhouse")), "site")}
+    assert "P6a" in places and not {"P5a", "P5b", "P6b", "P12b"} & places
 
 
-def test_who_has_no_conduit_left_builds_none() -> None:
-    position = played(SITES, conduits="C1A=0 C1B=0 C2A=0 C2B=0 C3A=0")
-    assert not offered(position, "act", "construction", "construct_1", "conduit")
-
-
-def test_who_has_no_powerhouse_left_builds_none() -> None:
-    position = played(SITES, powerhouses="... P11a=0 P7a=0")
-    assert not offered(position, "act", "construction", "construct_1", "powerhouse")
+@pytest.mark.parametrize(
+    ("piece", "stand"), [("conduit", "C1A=0 C1B=0 C2A=0 C2B=0 C3A=0"), ("powerhouse", "... P11a=0 P7a=0")]
+)
+def test_who_has_no_piece_left_builds_none(piece: str, stand: str) -> None:
+    position = played(SITES, **{f"{piece}s": stand})
+    assert not offered(position, "act", "construction", "construct_1", piece)
 
 
 def test_q13_a_tile_without_workers_keeps_one_in_the_round_until_one_passes() -> None:

@@ -44,80 +44,52 @@ def test_two_contracts_cost_a_credit() -> None:
     assert (company.contracts, company.credits, company.workers) == (["S1", "G01", "R02"], 5, 10)
 
 
-def test_dp9_more_than_three_in_hand_are_given_back_at_once() -> None:
-    position = played(OFFERS, ("contract", "contract_two_l"), ("G01", "R02"), seat_0="contracts ... G05 R05")
-    assert question(position, "discard") == ["S1", "G05", "R05", "G01", "R02"]
-
-
-def test_dp9_those_that_one_likes_are_given_back() -> None:
-    state = ended(OFFERS, ("contract", "contract_two_l"), ("G01", "R02"), ("S1", "R05"), seat_0="contracts ... G05 R05")
+def test_dp9_more_than_three_in_hand_are_given_back_at_once_as_one_likes() -> None:
+    choices, has = (("contract", "contract_two_l"), ("G01", "R02")), "contracts ... G05 R05"
+    assert question(played(OFFERS, *choices, seat_0=has), "discard") == ["S1", "G05", "R05", "G01", "R02"]
+    state = ended(OFFERS, *choices, ("S1", "R05"), seat_0=has)
     assert (state.companies[0].contracts, state.gone) == (["G05", "G01", "R02"], ["S1", "R05"])
 
 
-def test_a_contract_that_is_taken_leaves_a_gap() -> None:
+def test_a_contract_that_is_taken_leaves_a_gap_until_the_end_of_the_turn() -> None:
     position = played(OFFERS, ("contract", "contract_one_l"), "Y02")
     assert (kind(position), seen(position).offers["yellow"]) == ("commit", ["Y01"])
-
-
-def test_it_is_replaced_at_the_end_of_the_turn() -> None:
     state = ended(OFFERS, ("contract", "contract_one_l"), "Y02")
     assert (state.companies[0].contracts, state.offers["yellow"]) == (["S1", "Y02"], ["Y01", "Y07"])
     assert (len(state.piles["yellow"]), values(state, "turned_up", "contracts")) == (12, [("Y07",)])
 
 
+CONTRACTS: Final = [f"{colour}{number:02}" for colour in "GYR" for number in range(1, 16)]
+"""All that can be on offer."""
+
+
+def all_but(*contracts: str) -> str:
+    return " ".join(contract for contract in CONTRACTS if contract not in contracts)
+
+
 def test_q18_with_one_contract_on_offer_the_spaces_for_two_are_illegal() -> None:
-    position = played(
-        OFFERS,
-        **LAST_CONTRACT,
-        gone=(
-            "G01 G02 G03 G04 G05 G06 G07 G08 G09 G10 G11 G12 G13 G14 G15 Y02 Y03 Y04 Y05 Y06 "
-            "Y07 Y08 Y09 Y10 Y11 Y12 Y13 Y14 Y15 R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 "
-            "R12 R13 R14 R15"
-        ),
-    )
+    position = played(OFFERS, **LAST_CONTRACT, gone=all_but("Y01"))
     assert acts(position, "contract") == ["contract_one_l", "contract_one_r"]
 
 
 def test_q18_an_empty_pile_leaves_gaps() -> None:
-    state = ended(
-        OFFERS,
-        ("contract", "contract_one_l"),
-        **LAST_CONTRACT,
-        gone=(
-            "G01 G02 G03 G04 G05 G06 G07 G08 G09 G10 G11 G12 G13 G14 G15 Y02 Y03 Y04 Y05 Y06 "
-            "Y07 Y08 Y09 Y10 Y11 Y12 Y13 Y14 Y15 R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 "
-            "R12 R13 R14 R15"
-        ),
-    )
+    state = ended(OFFERS, ("contract", "contract_one_l"), **LAST_CONTRACT, gone=all_but("Y01"))
     assert state.companies[0].contracts == ["S1", "Y01"]
     assert state.offers == {"green": [], "yellow": [], "red": []}
 
 
 def test_q18_what_automas_put_away_fills_it_while_what_players_give_back_does_not() -> None:
-    state = ended(
-        OFFERS,
-        ("contract", "contract_one_l"),
-        **LAST_CONTRACT,
-        gone=(
-            "G01 G02 G03 G04 G05 G06 G07 G08 G09 G10 G11 G12 G13 G14 G15 Y04 Y05 Y06 Y07 Y08 "
-            "Y09 Y10 Y11 Y12 Y13 Y14 Y15 R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 "
-            "R14 R15"
-        ),
-        put_away="Y02 Y03",
-    )
+    lines = {"gone": all_but("Y01", "Y02", "Y03"), "put_away": "Y02 Y03"}
+    state = ended(OFFERS, ("contract", "contract_one_l"), **LAST_CONTRACT, **lines)
     assert {"Y02", "Y03"} <= set(state.offers["yellow"])
     assert (state.offers["green"], state.put_away) == ([], [])
     assert values(state, "new_pile", "colour") == ["yellow"]
 
 
-def test_contracts_with_a_lower_need_and_national_ones_can_be_fulfilled() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, seat_0="contracts S1 G13 R12  credits 6")
-    assert question(position, "contract") == ["S1", "G13", "R12", "N5"]
-
-
-def test_with_less_energy_fewer_contracts() -> None:
-    position = played(REWARDS, turbine("zero_l"), 1, seat_0="contracts S1 G13 R12  credits 6")
-    assert question(position, "contract") == ["S1", "G13"]
+@pytest.mark.parametrize(("drops", "reached"), [(3, ["S1", "G13", "R12", "N5"]), (1, ["S1", "G13"])])
+def test_contracts_with_a_lower_need_and_national_ones_can_be_fulfilled(drops: int, reached: list[str]) -> None:
+    position = played(REWARDS, turbine("zero_l"), drops, seat_0="contracts S1 G13 R12  credits 6")
+    assert question(position, "contract") == reached
 
 
 def test_a_national_contract_goes_to_who_fulfils_it() -> None:
@@ -142,30 +114,23 @@ def test_gains_come_first_then_the_others_as_printed_g01_is_a_credit_and_two_rot
     assert (state.companies[0].credits, state.companies[0].wheel[3].tile) == (7, "base")
 
 
-def test_of_y15_credits_come_first_then_water() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "Y15", seat_0="contracts Y15  credits 6")
+def test_of_y15_credits_come_first_then_water_and_last_a_machine_of_any_kind() -> None:
+    choices, has = (turbine("zero_l"), 3, "Y15"), "contracts Y15  credits 6"
+    position = played(REWARDS, *choices, seat_0=has)
     assert question(position, "headstream") == ["HA", "HB", "HC", "HD"]
     assert seen(position).companies[0].credits == 10
+    assert question(played(REWARDS, *choices, "HA", DECLINE, seat_0=has), "machines") == [1, 0]
+    assert ended(REWARDS, *choices, "HA", DECLINE, 0, seat_0=has).companies[0].mixers == 5
 
 
-def test_of_y15_a_machine_comes_last() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "Y15", "HA", DECLINE, seat_0="contracts Y15  credits 6")
-    assert question(position, "machines") == [1, 0]
-
-
-def test_of_y15_the_machine_may_be_a_mixer() -> None:
-    state = ended(REWARDS, turbine("zero_l"), 3, "Y15", "HA", DECLINE, 0, seat_0="contracts Y15  credits 6")
-    assert state.companies[0].mixers == 5
-
-
-def test_dp7_water_of_rewards_may_be_less() -> None:
+def test_dp7_none_of_the_water_of_rewards_may_be_placed() -> None:
     state = ended(REWARDS, turbine("zero_l"), 3, "G15", DECLINE, seat_0="contracts G15  credits 6")
-    assert state.dams["D1U"].water == 0
+    assert (state.dams["D1U"].water, facts(state, "placed")) == (0, [])
 
 
-def test_dp7_water_of_rewards_flows_together() -> None:
+def test_dp7_water_of_rewards_flows_together_before_that_of_the_production() -> None:
     state = ended(REWARDS, turbine("zero_l"), 1, "G15", "HA", "HA", seat_0="contracts G15  credits 6")
-    assert state.dams["D1U"].water == 3
+    assert (state.dams["D1U"].water, values(state, "flowed", "start")) == (3, ["HA", "HA", "PB8"])
 
 
 def test_dp10_machines_are_split_as_one_likes() -> None:
@@ -178,29 +143,15 @@ def test_a_red_site_by_contract_still_costs_three_credits() -> None:
     assert state.companies[0].credits == 3
 
 
-def test_an_elevation_by_contract_raises_an_own_dam() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "Y10", seat_0="contracts Y10  credits 6", dams="... D9L=0@1")
-    assert question(position, "reward_site") == ["D9L"]
-
-
-def test_an_elevation_by_contract_raises_it_by_one() -> None:
-    state = ended(REWARDS, turbine("zero_l"), 3, "Y10", "D9L", seat_0="contracts Y10  credits 6", dams="... D9L=0@1")
-    assert state.dams["D9L"].level == 2
+def test_an_elevation_by_contract_raises_an_own_dam_by_one() -> None:
+    choices, lines = (turbine("zero_l"), 3, "Y10"), {"seat_0": "contracts Y10  credits 6", "dams": "... D9L=0@1"}
+    assert question(played(REWARDS, *choices, **lines), "reward_site") == ["D9L"]
+    assert ended(REWARDS, *choices, "D9L", **lines).dams["D9L"].level == 2
 
 
 def test_building_by_contract_may_be_declined() -> None:
     state = ended(REWARDS, turbine("zero_l"), 3, "R09", DECLINE, seat_0="contracts R09  credits 6")
     assert (state.companies[0].energy, state.powerhouses["P8a"]) == (18, 0)
-
-
-def test_dp7_none_of_the_water_of_rewards_may_be_placed() -> None:
-    state = ended(REWARDS, turbine("zero_l"), 3, "G15", DECLINE, seat_0="contracts G15  credits 6")
-    assert facts(state, "placed") == []
-
-
-def test_dp7_water_of_rewards_flows_before_that_of_the_production() -> None:
-    state = ended(REWARDS, turbine("zero_l"), 1, "G15", "HA", "HA", seat_0="contracts G15  credits 6")
-    assert values(state, "flowed", "start") == ["HA", "HA", "PB8"]
 
 
 def test_a_base_by_contract_stands_in_another_basin() -> None:
@@ -217,68 +168,38 @@ def test_q10_a_base_by_contract_uses_no_wheel_and_the_second_one_of_the_usa_brin
     assert values(state, "rotated", "count") == [1]
 
 
-def test_a_red_site_by_contract_has_to_be_paid_for() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "R02", seat_0="contracts R02  credits 2")
-    assert "D8U" not in question(position, "reward_site")
-    assert unavailable(position) == {"red base": {"why": "lacking", "missing": (0, 0, 1)}}
+@pytest.mark.parametrize(("had", "told"), [(2, {"red base": {"why": "lacking", "missing": (0, 0, 1)}}), (3, {})])
+def test_a_red_site_by_contract_has_to_be_paid_for(had: int, told: dict[str, object]) -> None:
+    position = played(REWARDS, turbine("zero_l"), 3, "R02", seat_0=f"contracts R02  credits {had}")
+    assert ("D8U" in question(position, "reward_site")) == (had == 3)
+    assert unavailable(position) == told
 
 
-def test_a_red_site_by_contract_is_there_for_just_its_price() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "R02", seat_0="contracts R02  credits 3")
-    assert "D8U" in question(position, "reward_site")
-    assert unavailable(position) == {}
-
-
-@pytest.mark.parametrize(
-    ("seat_0", "contract", "reward_site"),
-    [
-        pytest.param("contracts G12  credits 6", "G12", ["D8U", "D8L", "D9U", "D9L", "D10U"], id="G12"),
-        pytest.param(
-            "contracts Y06  credits 6",
-            "Y06",
-            ["D5U", "D6U", "D6L", "D7U", "D7L", "D8U", "D8L", "D9U", "D9L", "D10U"],
-            id="Y06",
-        ),
-    ],
-)
-def test_bases_by_contract_stand_in_the_areas_named(seat_0: str, contract: str, reward_site: list[str]) -> None:
-    assert question(played(REWARDS, turbine("zero_l"), 3, contract, seat_0=seat_0), "reward_site") == reward_site
+def reward_sites(contract: str) -> list[str]:
+    """Where the piece that this contract brings may stand."""
+    position = played(REWARDS, turbine("zero_l"), 3, contract, seat_0=f"contracts {contract}  credits 6")
+    return question(position, "reward_site")
 
 
 @pytest.mark.parametrize(
-    ("seat_0", "contract", "reward_site"),
+    ("contract", "sites"),
     [
-        pytest.param("contracts G11  credits 6", "G11", ["C6B", "C7A", "C8B", "C9A", "C10A", "C10B"], id="two"),
-        pytest.param(
-            "contracts Y08  credits 6",
-            "Y08",
-            ["C2A", "C3B", "C4A", "C5A", "C6B", "C7A", "C7B", "C8A", "C8B", "C9A", "C9B", "C10A", "C10B"],
-            id="three",
-        ),
+        pytest.param("G12", "D8U D8L D9U D9L D10U", id="bases in one area"),
+        pytest.param("Y06", "D5U D6U D6L D7U D7L D8U D8L D9U D9L D10U", id="bases in two areas"),
+        pytest.param("G11", "C6B C7A C8B C9A C10A C10B", id="conduits up to two"),
+        pytest.param("Y08", "C2A C3B C4A C5A C6B C7A C7B C8A C8B C9A C9B C10A C10B", id="conduits up to three"),
     ],
 )
-def test_conduits_by_contract_have_a_value_up_to_a_limit(seat_0: str, contract: str, reward_site: list[str]) -> None:
-    assert question(played(REWARDS, turbine("zero_l"), 3, contract, seat_0=seat_0), "reward_site") == reward_site
+def test_pieces_by_contract_stand_in_the_areas_named_or_have_a_value_up_to_a_limit(contract: str, sites: str) -> None:
+    assert reward_sites(contract) == sites.split()
 
 
-def test_conduits_by_contract_have_a_value_up_to_a_limit_four() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "R04", seat_0="contracts R04  credits 6")
-    assert len(question(position, "reward_site")) == 17
-    assert not {"C1A", "C2B", "C4B"} & set(question(position, "reward_site"))
-
-
-def test_conduits_by_contract_have_a_value_up_to_a_limit_five() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "R11", seat_0="contracts R11  credits 6")
-    assert len(question(position, "reward_site")) == 19
-    assert "C1A" not in question(position, "reward_site")
+def test_conduits_by_contract_have_a_value_up_to_four_or_five() -> None:
+    assert len(reward_sites("R04")) == 17 and not {"C1A", "C2B", "C4B"} & {*reward_sites("R04")}
+    assert len(reward_sites("R11")) == 19 and "C1A" not in reward_sites("R11")
 
 
 def test_a_powerhouse_by_contract_stands_in_another_basin() -> None:
-    position = played(REWARDS, turbine("zero_l"), 3, "Y02", seat_0="contracts Y02  credits 6")
-    assert "P9a" in question(position, "reward_site")
-    assert "P8b" not in question(position, "reward_site")
-
-
-def test_a_powerhouse_by_contract_is_built() -> None:
+    assert "P9a" in reward_sites("Y02") and "P8b" not in reward_sites("Y02")
     state = ended(REWARDS, turbine("zero_l"), 3, "Y02", "P9a", seat_0="contracts Y02  credits 6")
     assert state.powerhouses == {"P8a": 0, "P9a": 0}

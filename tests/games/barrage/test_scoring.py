@@ -45,13 +45,8 @@ def test_e4_round_scoring_with_ties() -> None:
     assert values(state, "scored", "track") == [0, 0, 0, -3]
     assert values(state, "scored", "bonus") == [8, 12, 12, 0]
     assert (values(state, "scored", "credits"), state.order) == ([6, 6, 5, 3], [3, 2, 1, 0])
-
-
-def test_e4_and_all_is_ready_for_the_next_round() -> None:
-    state = ended(E4, dams="... D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2")
-    assert (state.round, state.step) == (4, "income")
-    assert (state.turn, [one.energy for one in state.companies]) == (0, [0, 0, 0, 0])
-    assert [one.workers for one in state.companies] == [12, 12, 12, 12]
+    assert (state.round, state.step, state.turn) == (4, "income", 0)
+    assert {(one.energy, one.workers) for one in state.companies} == {(0, 12)}
 
 
 def scored(*energies: int, mode: str = "introductory") -> BarrageState:
@@ -101,62 +96,58 @@ def test_credits_by_energy(energies: tuple[int, ...], credit: list[int], track: 
     assert (values(state, "scored", "credits"), values(state, "scored", "track")) == (credit, track)
 
 
-def test_e6_four_points_less_for_each_section_that_is_missing() -> None:
-    state = ended(E4, seat_0="energy 19", round="5", powerhouses="P5a=0 P6a=0 P7a=0")
-    assert values(state, "scored", "bonus") == [7, 0, 0, 0]
-
-
-def test_e6_a_bonus_is_never_below_zero() -> None:
-    state = ended(
-        E4,
-        seat_0="energy 11  fulfilled G01 G02 G03 Y01 Y02",
-        round="4",
-        bonuses="base conduit elevation contract powerhouse",
-    )
-    assert values(state, "scored", "bonus") == [0, 0, 0, 0]
-
-
-def test_e6_below_six_energy_there_is_no_bonus() -> None:
-    assert values(ended(E4, seat_0="energy 4", round="1", dams="... D1L=0@1"), "scored", "bonus") == [0, 0, 0, 0]
+@pytest.mark.parametrize(
+    ("seat_0", "lines", "bonus"),
+    [
+        pytest.param("energy 19", {"round": 5, "powerhouses": "P5a=0 P6a=0 P7a=0"}, 7, id="for each section missing"),
+        pytest.param(
+            "energy 11  fulfilled G01 G02 G03 Y01 Y02",
+            {"round": 4, "bonuses": "base conduit elevation contract powerhouse"},
+            0,
+            id="but never below zero",
+        ),
+        pytest.param("energy 4", {"round": 1, "dams": "... D1L=0@1"}, 0, id="and none below six energy"),
+    ],
+)
+def test_e6_four_points_less(seat_0: str, lines: dict[str, object], bonus: int) -> None:
+    assert values(ended(E4, seat_0=seat_0, **lines), "scored", "bonus") == [bonus, 0, 0, 0]
 
 
 def test_tied_companies_change_places_in_the_order() -> None:
     assert scored(5, 3, 5, 3).order == [3, 1, 2, 0]
 
 
-def test_e5_the_second_place_shared_by_two() -> None:
-    state = ended(
-        END,
-        seats="4",
-        order="0 1 2 3",
-        conduits="C1A=0 C2A=0 C3A=0 C4A=0 C5A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2 C9A=2 C10A=3",
-        powerhouses="P11a=0",
-    )
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([6, 4, 4, 1], [15, 8, 8, 0])
-
-
-def test_e5_q15_the_first_place_shared_by_three() -> None:
-    state = ended(
-        END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C3A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C8A=2 C9A=3 C10A=3"
-    )
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([3, 3, 3, 2], [10, 10, 10, 0])
-
-
-def test_three_places() -> None:
-    state = ended(
-        END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C3A=0 C4A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C9A=3"
-    )
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([4, 3, 2, 1], [15, 10, 5, 0])
-
-
-def test_two_pairs() -> None:
-    state = ended(END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C1B=1 C2B=1 C6A=2 C9A=3")
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([2, 2, 1, 1], [13, 13, 3, 3])
-
-
-def test_q16_nothing_ranks_too() -> None:
-    state = ended(END, seats="4", order="0 1 2 3")
-    assert (objective(state), [one["objective"] for one in parts(state)]) == ([0, 0, 0, 0], [8, 8, 8, 8])
+@pytest.mark.parametrize(
+    ("conduits", "powerhouses", "counts", "points"),
+    [
+        pytest.param(
+            "C1A=0 C2A=0 C3A=0 C4A=0 C5A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2 C9A=2 C10A=3",
+            "P11a=0",
+            [6, 4, 4, 1],
+            [15, 8, 8, 0],
+            id="the second place shared by two",
+        ),
+        pytest.param(
+            "C1A=0 C2A=0 C3A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C8A=2 C9A=3 C10A=3",
+            "-",
+            [3, 3, 3, 2],
+            [10, 10, 10, 0],
+            id="q15 the first place shared by three",
+        ),
+        pytest.param(
+            "C1A=0 C2A=0 C3A=0 C4A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C9A=3",
+            "-",
+            [4, 3, 2, 1],
+            [15, 10, 5, 0],
+            id="three places",
+        ),
+        pytest.param("C1A=0 C2A=0 C1B=1 C2B=1 C6A=2 C9A=3", "-", [2, 2, 1, 1], [13, 13, 3, 3], id="two pairs"),
+        pytest.param("-", "-", [0, 0, 0, 0], [8, 8, 8, 8], id="q16 nothing ranks too"),
+    ],
+)
+def test_e5_the_objective_with(conduits: str, powerhouses: str, counts: list[int], points: list[int]) -> None:
+    state = ended(END, seats="4", order="0 1 2 3", conduits=conduits, powerhouses=powerhouses)
+    assert (objective(state), [one["objective"] for one in parts(state)]) == (counts, points)
 
 
 def test_two_companies_have_two_places() -> None:
@@ -173,12 +164,19 @@ def test_e10_resources_and_water() -> None:
     assert (parts(state)[0]["resources"], parts(state)[0]["water"]) == (2, 4)
 
 
-def test_red_sites_are_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="red_sites")) == [4, 0]
-
-
-def test_connections_are_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="connections")) == [2, 0]
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("red_sites", [4, 0]),
+        ("connections", [2, 0]),
+        ("richest_area", [5, 3]),
+        ("poorest_area", [2, 0]),
+        ("basins_1", [5, 2]),
+        ("basins_3", [2, 1]),
+    ],
+)
+def test_each_objective_counts_something_else(name: str, counts: list[int]) -> None:
+    assert objective(ended(END, **PIECES, objective=name)) == counts
 
 
 @pytest.mark.parametrize(
@@ -197,29 +195,9 @@ def test_connections_are_counted_by_own_bases(dams: str, conduits: str, powerhou
     assert objective(state) == counts
 
 
-def test_the_richest_area_is_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="richest_area")) == [5, 3]
-
-
-def test_the_poorest_area_is_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="poorest_area")) == [2, 0]
-
-
-def test_basins_with_a_piece_are_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="basins_1")) == [5, 2]
-
-
-def test_basins_with_three_pieces_are_counted() -> None:
-    assert objective(ended(END, **PIECES, objective="basins_3")) == [2, 1]
-
-
-def test_equal_points_are_decided_by_the_energy_of_the_last_round() -> None:
-    state = ended(END, seat_0="energy 4")
-    assert [one.seat for one in GAME.standings(state)] == [1, 0]
-    assert [one.rank for one in GAME.standings(state)] == [1, 2]
-
-
-def test_still_equal_they_win_together() -> None:
+def test_equal_points_are_decided_by_the_energy_of_the_last_round_and_else_they_win_together() -> None:
+    standings = GAME.standings(ended(END, seat_0="energy 4"))
+    assert [(one.seat, one.rank) for one in standings] == [(1, 1), (0, 2)]
     assert [one.rank for one in GAME.standings(ended(END))] == [1, 1]
 
 
