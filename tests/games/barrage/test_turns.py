@@ -29,14 +29,12 @@ def test_q1_who_has_workers_cannot_pass() -> None:
     assert not offered(played(TURNS), "act", "pass")
 
 
-def test_q2_the_bank_is_open_to_all_again_and_again() -> None:
-    position = played(TURNS, ("bank", "bank"), 1, COMMIT, ("bank", "bank"), 1, COMMIT)
+def test_q2_the_bank_is_open_to_all_again_and_again_and_gives_a_credit_for_each_worker() -> None:
+    turns = ("bank", "bank"), 1, COMMIT, ("bank", "bank"), 1, COMMIT
+    position = played(TURNS, *turns)
     assert (acts(position, "bank"), list(position.asks())) == (["bank"], [0])
-
-
-def test_q2_the_bank_gives_a_credit_for_each_worker() -> None:
-    state = ended(TURNS, ("bank", "bank"), 1, COMMIT, ("bank", "bank"), 1, COMMIT, ("bank", "bank"), 2)
-    assert (state.companies[0].credits, state.companies[0].workers) == (9, 0)
+    company = ended(TURNS, *turns, ("bank", "bank"), 2).companies[0]
+    assert (company.credits, company.workers) == (9, 0)
 
 
 def test_a_space_is_taken_once_and_the_other_side_is_another_space() -> None:
@@ -62,12 +60,9 @@ def test_a_space_needs_all_its_workers_and_credits() -> None:
     assert acts(position, "contract") == ["contract_one_l"]
 
 
-def test_rows_are_open_with_enough_companies_two() -> None:
+def test_rows_are_open_with_enough_companies() -> None:
     position = played(TURNS, seat_0="workers 12  credits 20")
     assert acts(position, "machinery") == ["machinery_exc_l", "machinery_exc_r", "machinery_both_l", "machinery_both_r"]
-
-
-def test_rows_are_open_with_enough_companies_four() -> None:
     assert offered(played(TURNS, seats="4", order="0 1 2 3"), "act", "machinery", "machinery_any_l")
 
 
@@ -82,28 +77,12 @@ def test_a_game_has_five_rounds() -> None:
     assert (state.companies[0].energy, GAME.standings(state)[0].seat) == (3, 0)
 
 
-def test_where_workers_went_is_known_when_others_act() -> None:
-    state = ended(
-        TURNS, ("workshop", "workshop_rot1_l"), COMMIT, ("bank", "bank"), 1, seat_0="workers 2", seat_1="workers 12"
-    )
-    assert [one.visited for one in state.companies] == [["workshop_rot1_l"], ["bank"]]
-
-
 def test_where_workers_went_is_known_until_the_next_turn_of_their_company_also_if_it_passes() -> None:
-    state = ended(
-        TURNS,
-        ("workshop", "workshop_rot1_l"),
-        COMMIT,
-        ("bank", "bank"),
-        1,
-        COMMIT,
-        ("bank", "bank"),
-        COMMIT,
-        ("bank", "bank"),
-        1,
-        seat_0="workers 2",
-        seat_1="workers 12",
-    )
+    turns: tuple[Choice, ...] = ("workshop", "workshop_rot1_l"), COMMIT, ("bank", "bank"), 1
+    seats = {"seat_0": "workers 2", "seat_1": "workers 12"}
+    state = ended(TURNS, *turns, **seats)
+    assert [one.visited for one in state.companies] == [["workshop_rot1_l"], ["bank"]]
+    state = ended(TURNS, *turns, COMMIT, ("bank", "bank"), COMMIT, ("bank", "bank"), 1, **seats)
     assert [one.visited for one in state.companies] == [[], ["bank"]]
 
 
@@ -112,14 +91,12 @@ def test_in_a_new_round_workers_have_gone_nowhere() -> None:
     assert (state.round, [one.visited for one in state.companies]) == (2, [[], []])
 
 
-def test_each_turn_is_another_one_for_those_who_wish_the_first() -> None:
-    assert played(TURNS, seat_0="workers 3", seat_1="workers 3").turn() == (1, 3, 0)
-
-
-def test_each_turn_is_another_one_for_those_who_wish_the_second() -> None:
-    position = played(
-        TURNS, ("bank", "bank"), 1, COMMIT, ("bank", "bank"), 1, COMMIT, seat_0="workers 3", seat_1="workers 3"
-    )
+def test_each_turn_is_another_one_for_those_who_wish() -> None:
+    position = played(TURNS, seat_0="workers 3", seat_1="workers 3")
+    assert position.turn() == (1, 3, 0)
+    for seat in (0, 1):
+        for choice in (("bank", "bank"), 1, COMMIT):
+            position.apply(seat, choice)
     assert position.turn() == (1, 2, 0)
 
 
@@ -174,28 +151,26 @@ def test_a_production_that_saves_water_and_fulfils_nothing_is_not_proposed_besid
 
 
 @pytest.mark.parametrize(
-    ("seat_1", "produce"),
-    [pytest.param("workers 2", "turbine_plus2_l", id="two"), pytest.param("workers 1", "turbine_minus2_l", id="one")],
+    ("lines", "space"),
+    [
+        ({"seat_1": "workers 2"}, "turbine_plus2_l"),
+        ({"seat_1": "workers 1"}, "turbine_minus2_l"),
+        ({"seat_1": "credits 0", "taken": "turbine_plus2_l=0"}, "turbine_zero_l"),
+    ],
 )
-def test_only_spaces_for_which_there_are_workers_are_proposed(seat_1: str, produce: str) -> None:
-    assert acts(played(PROPOSALS, seat_1=seat_1), "produce")[0][0] == produce
+def test_only_free_spaces_for_which_there_are_workers_are_proposed(lines: dict[str, str], space: str) -> None:
+    assert acts(played(PROPOSALS, **lines), "produce")[0][0] == space
 
 
-def test_a_taken_space_is_not_proposed() -> None:
-    assert acts(played(PROPOSALS, seat_1="credits 0", taken="turbine_plus2_l=0"), "produce")[0][0] == "turbine_zero_l"
-
-
-def test_a_proposal_does_in_one_choice() -> None:
-    state = ended(PROPOSALS, ("produce", "turbine_plus2_l", "D4U", "C4B", 3, "R12"))
-    company = state.companies[1]
-    assert (company.fulfilled, company.energy) == (["R12"], 18)
-    assert (company.workers, company.points["contract"]) == (10, 7)
-    assert (state.dams["D4U"].water, state.taken) == (0, {"turbine_plus2_l": 1})
-    assert len(facts(state, "produced")) == 1
-
-
-def test_what_its_single_choices_do() -> None:
-    state = ended(PROPOSALS, turbine("plus2_l"), ("D4U", "C4B"), 3, "R12")
+@pytest.mark.parametrize(
+    "choices",
+    [
+        pytest.param((("produce", "turbine_plus2_l", "D4U", "C4B", 3, "R12"),), id="in one choice"),
+        pytest.param((turbine("plus2_l"), ("D4U", "C4B"), 3, "R12"), id="in single choices"),
+    ],
+)
+def test_a_proposal_does(choices: tuple[Choice, ...]) -> None:
+    state = ended(PROPOSALS, *choices)
     company = state.companies[1]
     assert (company.fulfilled, company.energy) == (["R12"], 18)
     assert (company.workers, company.points["contract"]) == (10, 7)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from tests.games.barrage.readings import unavailable
 from tests.games.barrage.table import construct, kind, played, turbine
 
@@ -35,18 +37,15 @@ def test_who_has_no_piece_left_reads_that() -> None:
     assert unavailable(position)["piece powerhouse"]["why"] == "none_left"
 
 
-def test_a_production_lacks_a_powerhouse_first() -> None:
-    assert unavailable(played(UNAVAILABLE, conduits="C10B=0"))["board turbine"]["why"] == "no_powerhouse"
-
-
-def test_then_a_conduit() -> None:
-    position = played(UNAVAILABLE, conduits="C1A=0", powerhouses="P12a=0")
-    assert unavailable(position)["board turbine"]["why"] == "no_conduit"
-
-
-def test_then_water() -> None:
-    position = played(UNAVAILABLE, conduits="C10B=0", powerhouses="P12a=0")
-    assert unavailable(position)["board turbine"]["why"] == "no_water"
+@pytest.mark.parametrize(
+    ("conduits", "powerhouses", "why"),
+    [("C10B=0", "-", "no_powerhouse"), ("C1A=0", "P12a=0", "no_conduit"), ("C10B=0", "P12a=0", "no_water")],
+)
+def test_a_production_lacks_a_powerhouse_first_then_a_conduit_then_water(
+    conduits: str, powerhouses: str, why: str
+) -> None:
+    position = played(UNAVAILABLE, conduits=conduits, powerhouses=powerhouses)
+    assert unavailable(position)["board turbine"]["why"] == why
 
 
 def test_a_foreign_conduit_takes_credits() -> None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE
 from tests.games.barrage.table import ended, kind, played, question, seen, values
@@ -34,29 +36,22 @@ powerhouses P5a=0 P8b=0 P11a=0
 """
 
 
-def test_dp2_machines_of_the_income_are_asked_for() -> None:
-    assert question(played(INCOME, dams="... D1L=0@3 D2L=0@3"), "machines") == [1, 0]
-
-
-def test_dp2_water_of_the_income_is_asked_for() -> None:
-    assert question(played(INCOME, 1, dams="... D1L=0@3 D2L=0@3"), "headstream") == ["HA", "HB", "HC", "HD"]
-
-
-def test_dp2_the_income_brings_what_was_chosen() -> None:
-    state = ended(INCOME, 1, "HA", DECLINE, dams="... D1L=0@3 D2L=0@3")
+def test_dp2_the_income_brings_the_machines_and_water_that_are_chosen() -> None:
+    dams = "... D1L=0@3 D2L=0@3"
+    assert question(played(INCOME, dams=dams), "machines") == [1, 0]
+    assert question(played(INCOME, 1, dams=dams), "headstream") == ["HA", "HB", "HC", "HD"]
+    state = ended(INCOME, 1, "HA", DECLINE, dams=dams)
     company = state.companies[0]
     assert (company.excavators, company.points["row"]) == (10, 2)
     assert (state.dams["D1L"].water, state.step) == (1, "turn")
     assert company.tiles == ["base", "conduit", "elevation", "powerhouse"]
 
 
-def test_k7_the_last_in_the_order_has_its_income_first() -> None:
-    position = played(INCOME, dams="... D1L=0@3 D2L=0@3", conduits="C1A=1 C1B=1 C2A=1 C2B=1")
+def test_k7_the_last_in_the_order_has_its_income_first_and_the_first_the_last() -> None:
+    lines = {"dams": "... D1L=0@3 D2L=0@3", "conduits": "C1A=1 C1B=1 C2A=1 C2B=1"}
+    position = played(INCOME, **lines)
     assert (kind(position), list(position.asks())) == ("headstream", [1])
-
-
-def test_k7_and_the_first_in_the_order_the_last() -> None:
-    position = played(INCOME, DECLINE, COMMIT, dams="... D1L=0@3 D2L=0@3", conduits="C1A=1 C1B=1 C2A=1 C2B=1")
+    position = played(INCOME, DECLINE, COMMIT, **lines)
     assert (kind(position), list(position.asks())) == ("machines", [0])
     assert seen(position).companies[1].points["row"] == 2
 
@@ -112,22 +107,19 @@ def test_the_machinery_shop_sells_one_set() -> None:
     assert (company.excavators, company.mixers, company.credits) == (7, 5, 1)
 
 
-def test_k8_the_space_takes_exactly_two_drops() -> None:
-    position = played(WATER, ("water", "water_place2_l"), "HA")
+@pytest.mark.parametrize(
+    ("rule", "placed", "fewer"),
+    [
+        pytest.param("off", ("HA",), False, id="exactly two drops"),
+        pytest.param("on", ("HA",), True, id="or one where the table rules so"),
+        pytest.param("on", (), False, id="but not none"),
+    ],
+)
+def test_k8_the_space_takes(rule: str, placed: tuple[str, ...], fewer: bool) -> None:
+    mode = f"introductory rulings.space_takes_fewer_drops={rule}"
+    position = played(WATER, ("water", "water_place2_l"), *placed, mode=mode)
     assert question(position, "headstream") == ["HA", "HB", "HC", "HD"]
-    assert not position.asks()[0].allows(DECLINE)
-
-
-def test_k8_or_one_where_the_table_rules_so() -> None:
-    position = played(WATER, ("water", "water_place2_l"), "HA", mode="introductory rulings.space_takes_fewer_drops=on")
-    assert question(position, "headstream") == ["HA", "HB", "HC", "HD"]
-    assert position.asks()[0].allows(DECLINE)
-
-
-def test_k8_but_not_none() -> None:
-    position = played(WATER, ("water", "water_place2_l"), mode="introductory rulings.space_takes_fewer_drops=on")
-    assert question(position, "headstream") == ["HA", "HB", "HC", "HD"]
-    assert not position.asks()[0].allows(DECLINE)
+    assert position.asks()[0].allows(DECLINE) == fewer
 
 
 def test_e1_drops_stop_at_dams_with_room_and_run_over_full_ones() -> None:
@@ -154,13 +146,13 @@ def test_e2_q7_the_usa_have_energy_of_every_drop_that_passes_a_block_of_theirs_b
     assert [one.water for one in state.dams.values()] == [0, 0, 0, 1]
 
 
-def test_the_usa_with_two_powerhouses_have_none() -> None:
-    assert [one.energy for one in ended(E2, powerhouses="P5a=0 P8b=0").companies] == [0, 0]
-
-
-def test_other_companies_have_none() -> None:
-    assert [one.energy for one in ended(E2, powerhouses="P5a=1 P8b=1 P11a=1").companies] == [0, 0]
-
-
-def test_powerhouses_of_others_do_not_count() -> None:
-    assert [one.energy for one in ended(E2, powerhouses="P5a=0 P8b=0 P11a=1").companies] == [0, 0]
+@pytest.mark.parametrize(
+    "powerhouses",
+    [
+        pytest.param("P5a=0 P8b=0", id="the usa with two powerhouses"),
+        pytest.param("P5a=1 P8b=1 P11a=1", id="other companies"),
+        pytest.param("P5a=0 P8b=0 P11a=1", id="the usa with a third of another"),
+    ],
+)
+def test_no_energy_of_water_that_passes_have(powerhouses: str) -> None:
+    assert [one.energy for one in ended(E2, powerhouses=powerhouses).companies] == [0, 0]
