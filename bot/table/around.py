@@ -24,7 +24,7 @@ class Around:
     `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` is when each clock
     that runs will run out. `away` says until when people are on vacation. `ways` are the ways to leave, none for a
     person who does not play. `is_alone`: nobody else plays. `digest` is that of the seal, None for a game without one.
-    `may_end`: the person may end the game without a vote.
+    `may_end`: the person may end the game without a vote. All of this is true `at` that moment (unix seconds).
     """
 
     row: TableRow
@@ -37,6 +37,7 @@ class Around:
     away: Mapping[Seat, int]
     ways: tuple[WayOut, ...]
     is_alone: bool
+    at: int = 0
     digest: str | None = None
     may_end: bool = False
 
@@ -69,6 +70,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
             away=away_until(table.seats, people, now),
             ways=ways_out(table, seat) if seat is not None and plays else (),
             is_alone=len(table.players()) == 1,
+            at=now,
             digest=published_digest(table.row),
         )
 

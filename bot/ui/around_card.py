@@ -41,7 +41,7 @@ def fairness_card(found: Around, language: str) -> Message:
 def _state(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
     waited_for = names_waited_for(found.seats, found.waiting, found.away, texts)
-    lines = [texts("bot", "table.waiting", names=waited_for)]
+    lines = [texts("bot", "around.waiting", names=waited_for, time=f"<t:{found.at}:t>")]
     away = [
         texts("bot", "around.until", name=names[seat], until=f"<t:{until}:D>")
         for seat, until in found.away.items()

@@ -1,6 +1,7 @@
 """Presses that are about the table and not about a move: the table menu, votes, changing hands."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
 from typing import Final, cast
 
 from bot.table.around import around
@@ -16,6 +17,7 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
+from bot.ui.live_panels import LivePanels, take_away
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
@@ -32,7 +34,7 @@ class TableDesk:
     """Answers what is pressed in the table menu, on votes and on offers."""
 
     def __init__(self, tables: Tables, panels: Panels) -> None:
-        self._tables, self._panels = tables, panels
+        self._tables, self._panels, self._menus = tables, panels, LivePanels(monotonic)
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.TABLE: self._menu,
             Verb.FAIRNESS: self._fairness,
@@ -59,7 +61,10 @@ class TableDesk:
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
     ) -> None:
         found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
-        await send(interaction, around_card(found, reader_of(interaction).language, note))
+        sent = await send(interaction, around_card(found, reader_of(interaction).language, note))
+        before = self._menus.note((table, interaction.user.id), interaction, sent, is_asked=False)
+        if before is not None:
+            await take_away(before)
 
     async def _vote(self, interaction: Interaction, click: Click) -> None:
         message = interaction.message.id if interaction.message else None

@@ -60,7 +60,7 @@ from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
-from bot.ui.turn.panel_card import held_card, panel_card
+from bot.ui.turn.panel_card import below_card, held_card, panel_card
 from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
@@ -307,10 +307,11 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(held_card, briefing_cards, offer_card, offer_details)
+@made_by(held_card, below_card, briefing_cards, offer_card, offer_details)
 def _hands(moment: Moment) -> Iterator[Message]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
+    yield below_card(panel, moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
     for offers in (public, public[:PICTURED_MOST], public[:1], []):

@@ -28,7 +28,7 @@ async def test_the_table_menu_leads_with_those_who_are_waited_for_and_keeps_the_
     language: str,
 ) -> None:
     found = around(language, digest=SEAL)
-    menu, waiting = around_card(found, language), texts_in(language)("bot", "table.waiting", names="")
+    menu, waiting = around_card(found, language), texts_in(language)("bot", "around.waiting", names="", time="")
     assert words_of(menu).splitlines()[1].startswith(waiting.strip(" .。")[:4])
     assert SEAL[:8] not in words_of(menu)
     assert Verb.FAIRNESS in verbs(menu)
