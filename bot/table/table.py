@@ -25,6 +25,7 @@ from games.core import (
     COMMIT,
     Ask,
     Choice,
+    Lane,
     Plain,
     Position,
     Seat,
@@ -38,7 +39,7 @@ class Table(TableState):
     """One table, with what each person may see of it."""
 
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
-    _effects: dict[Seat, tuple[Ask, Effects]] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[Seat, tuple[Lane, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
@@ -54,14 +55,18 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options on its score, computed once a question."""
-        position = self.running()
-        ask, known = position.asks().get(seat), self._effects.get(seat)
-        if known is not None and known[0] is ask:
+        """The effects of a seat's open choices and options on its score, computed once for the same choices.
+
+        Questions to commit do not tell: a seat without a choice has the same one in two rounds.
+        """
+        position, known = self.running(), self._effects.get(seat)
+        ask = position.asks().get(seat)
+        lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
+        if known is not None and known[0] is lane:
             return known[1]
         effects = effects_on(position, seat, self.question(seat))
-        if ask is not None:
-            self._effects[seat] = (ask, effects)
+        if lane is not None:
+            self._effects[seat] = (lane, effects)
         return effects
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:

@@ -10,6 +10,7 @@ from bot.table.gains import Gain, gains, option_gains
 from games.core import Game, Position, Rng
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
+from tests.bot.ui.tables import new_table
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
 from tests.games.other_secrets import other_secrets
@@ -87,3 +88,15 @@ async def test_before_the_first_choice_and_after_the_round_nothing_is_gained(clu
     await club.whole_turn(HANA, table_id)
     await club.whole_turn(BEN, table_id)
     assert (await club.panel(HANA, table_id)).gains == ()
+
+
+def test_a_seat_without_a_choice_is_not_told_again_what_its_last_turn_brought() -> None:
+    table, rng, forced = new_table(2, 3, "en", "welcome_to"), Rng(3), 0
+    position = table.running()
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        panel = table.panel(seat)
+        assert list(panel.gains) == list(gains(position, seat))
+        forced += panel.is_forced
+        position.apply(seat, ask.sample(rng))
+    assert forced
