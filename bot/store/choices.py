@@ -103,7 +103,6 @@ class Recording(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def moves(self) -> list[Move]:
-        """The moves with their choices as the game knows them."""
         return [Move(seat, freeze(choice)) for seat, choice in self.played]
 
     def packed(self) -> bytes:
@@ -179,7 +178,6 @@ class ChoiceRepository(Repository):
         await self._insert(MOVES, rows)
 
     async def drop_moves(self, table_id: int, number: int) -> None:
-        """Drop the final moves of the checkpoint `number`, which is reopened."""
         await self._drop(MOVES, table_id=table_id, number=number)
 
     async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
@@ -200,7 +198,6 @@ class ChoiceRepository(Repository):
         return row if recording is None else msgspec.structs.replace(row, checkpoint=recording.checkpoint)
 
     async def wishes(self, table_id: int) -> list[WishRow]:
-        """What the seats of a table wish for."""
         return await self._rows(WishRow, WISHES, "seat", "turn", table_id=table_id)
 
     async def save_wishes(self, table_id: int, wishes: WishRow) -> None:

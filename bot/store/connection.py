@@ -68,7 +68,6 @@ class DatabaseConnection(ABC):
         await self._run_each(sql, arguments)
 
     async def run_sql(self, sql: Sql, arguments: Sequence[Any] = ()) -> Rows:
-        """Run the SQL of a statement."""
         self._tell(sql.text, [arguments])
         return await self._run(sql, arguments)
 
@@ -103,8 +102,7 @@ class DatabaseConnection(ABC):
         """Do work that needs SQLAlchemy's connection, inside the open transaction: migrations."""
 
     @abstractmethod
-    async def close(self) -> None:
-        """Close the connection."""
+    async def close(self) -> None: ...
 
     @abstractmethod
     async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows: ...

@@ -22,8 +22,6 @@ class StoreError(Exception):
 
 
 class AlreadyDone(StoreError):
-    """An interaction with this id was acted on before."""
-
     def __init__(self, interaction_id: str) -> None:
         super().__init__(f"interaction {interaction_id} was acted on before")
 
@@ -41,8 +39,6 @@ class DatabaseError(StoreError):
 
 
 class DatabaseInUse(DatabaseError):
-    """Another process of this program has the database open."""
-
     def __init__(self, where: str) -> None:
         super().__init__(
             f"Another Machizukuri is running on the database {where}; stop it, or set another DATA_FOLDER."
@@ -50,23 +46,17 @@ class DatabaseInUse(DatabaseError):
 
 
 class DatabaseLocked(DatabaseError):
-    """Another program holds the database for too long."""
-
     def __init__(self, where: str) -> None:
         super().__init__(f"Another program holds the database {where}; close it and try again.")
 
 
 class DatabaseCorrupt(DatabaseError):
-    """The file is damaged, or no database at all."""
-
     def __init__(self, where: str, finding: str = "") -> None:
         found = f" ({finding})" if finding else ""
         super().__init__(f"The file {where} is damaged or no database{found}; restore a copy of it, or move it away.")
 
 
 class DatabaseTooNew(DatabaseError):
-    """The database has a schema that this version does not know."""
-
     def __init__(self, where: str) -> None:
         super().__init__(
             f"The database {where} comes from a newer Machizukuri; update the program. Nothing was changed."
@@ -74,8 +64,6 @@ class DatabaseTooNew(DatabaseError):
 
 
 class DatabaseUnavailable(DatabaseError):
-    """The database cannot be opened, read or written."""
-
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"The database {where} cannot be used: {reason}.")
 
@@ -89,8 +77,6 @@ class DatabaseRefused(DatabaseUnavailable):
 
 
 class DatabaseBusy(DatabaseError):
-    """Others write the same at this moment. Nothing was written, and the same can be tried once more."""
-
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"The database {where} is busy: {reason}.")
 

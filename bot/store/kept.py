@@ -31,7 +31,6 @@ class KeptRows(Generic[Row]):
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def filled(self) -> Filled:
-        """How full it is."""
         return Filled(len(self._rows), self.most, ROW_BYTES * len(self._rows), ROW_BYTES * self.most)
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
@@ -80,5 +79,4 @@ class KeptFor(Generic[Row]):
         return self._rows.known(number for number in numbers if number not in self.written | self.doubted)
 
     def keep(self, rows: Mapping[int, Row]) -> None:
-        """Keep rows as they were just read."""
         self._rows.keep({number: row for number, row in rows.items() if number not in self.written}, self._seen)

@@ -37,11 +37,6 @@ async def revisions_in(connection: DatabaseConnection) -> frozenset[str]:
     return frozenset(revision for (revision,) in await connection.script("SELECT version_num FROM alembic_version"))
 
 
-def is_too_new(revisions: frozenset[str]) -> bool:
-    """Whether a database with these was written by a version of this program that knows more migrations."""
-    return not known_revisions().issuperset(revisions)
-
-
 def is_newest(revisions: frozenset[str]) -> bool:
     """Whether a database with these lacks no migration."""
     return revisions == _newest()

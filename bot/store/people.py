@@ -97,9 +97,6 @@ class Blocked(msgspec.Struct, frozen=True):
 
 
 PREFERENCES_OF: Final = select(*columns(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
-UNINVITABLE: Final = select(PEOPLE.c.user_id).where(
-    is_any_of(PEOPLE.c.user_id, "these_people"), PEOPLE.c.invites == "nobody"
-)
 BLOCKED_BY: Final = (
     select(BLOCKS.c.other_id, BLOCKS.c.name)
     .where(BLOCKS.c.user_id == this("user"))
@@ -138,13 +135,8 @@ class PersonRepository(Repository):
         return known
 
     async def save(self, person: PersonRow) -> None:
-        """Write what a person prefers in place of what was known before."""
         self.kept.written.add(person.user_id)
         await self._put(PEOPLE, person, "user_id")
-
-    async def uninvitable(self, user_ids: Collection[int]) -> set[int]:
-        """Those of these people whom nobody may invite."""
-        return {user_id for (user_id,) in await self._run(UNINVITABLE, these_people=list(user_ids))}
 
     async def blocked_by(self, user_id: int) -> list[Blocked]:
         """Whom this person has blocked, in that order."""
@@ -168,5 +160,4 @@ class PersonRepository(Repository):
         return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
-        """Note that somebody does so many things of a kind that is counted."""
         await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])

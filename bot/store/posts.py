@@ -185,7 +185,6 @@ class PostRepository(Repository):
             await self.renew(table_id, "card", 0)
 
     async def renew_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
-        """Have the message about a motion posted, or brought up to date."""
         await self.renew(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
@@ -223,5 +222,4 @@ class PostRepository(Repository):
         await self._drop(POSTS, id=post_id)
 
     async def drop_all(self, table_id: int) -> None:
-        """Post nothing of what waits about a table."""
         await self._drop(POSTS, table_id=table_id)

@@ -85,7 +85,6 @@ def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(KEPT_MOST)
 def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
-    """The columns that hold the fields of a row."""
     return tuple(table.c[name] for name in row.__struct_fields__)
 
 

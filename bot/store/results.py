@@ -125,7 +125,6 @@ class ResultRepository(Repository):
         await self._insert(GAINS, [row])
 
     async def drop_gains(self, table_id: int, number: int) -> None:
-        """Drop what the checkpoint `number` has brought, which is reopened."""
         await self._drop(GAINS, table_id=table_id, number=number)
 
     async def add(self, table_id: int, results: Iterable[ResultRow]) -> None:

@@ -17,11 +17,9 @@ class Json(TypeDecorator[Any]):
     cache_ok = True
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str:
-        """The value as JSON text."""
         return msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """The value that the JSON text holds."""
         return None if value is None else msgspec.json.decode(value)
 
 
@@ -31,7 +29,6 @@ class PlainJson(Json):
     cache_ok = True
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Plain:
-        """The plain value that the JSON text holds."""
         return freeze(super().process_result_value(value, dialect))
 
 

@@ -192,5 +192,4 @@ class SeatRepository(Repository):
         return colour
 
     async def keep_colour(self, table_id: int, user_id: int, colour: int) -> None:
-        """Keep the number of a colour for a person who is invited to a table."""
         await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

@@ -57,6 +57,5 @@ class ServerRepository(Repository):
         return server
 
     async def save(self, server: Server) -> None:
-        """Write the settings of a server in place of the earlier ones."""
         self.kept.written.add(server.guild_id)
         await self._put(SERVERS, server, "guild_id")

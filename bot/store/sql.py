@@ -36,11 +36,9 @@ class Sql(NamedTuple):
     is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
-        """These values in the order of the parameters."""
         return [_converted(values.get(name, default), convert) for name, default, convert in self.places]
 
     def read(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
-        """The values of rows that came back."""
         return [tuple(map(_converted, row, self.columns)) for row in rows] if any(self.columns) else rows
 
 
@@ -89,11 +87,9 @@ class ListOf(TypeDecorator[Any]):
         self.item = item
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        """The type that the database has."""
         return dialect.type_descriptor(ARRAY(self.item) if dialect.name == "postgresql" else Text())
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
-        """The list as the driver takes it."""
         return list(value) if dialect.name == "postgresql" else msgspec.json.encode(list(value)).decode()
 
 

@@ -15,7 +15,7 @@ from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connection import DatabaseConnection, Way
 from bot.store.connections import Connections, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_in
+from bot.store.migrate import is_newest, known_revisions, migrate_if_older, revisions_in
 from bot.store.people import PersonRow
 from bot.store.postgresql import plainly
 from bot.store.process_lock import ProcessLock
@@ -108,7 +108,6 @@ class Store:
 
     @property
     def now(self) -> float:
-        """What the clock says, in unix seconds."""
         return self._clock()
 
     async def close(self) -> None:
@@ -216,7 +215,7 @@ class Store:
         """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
         async with self._between(Way.READING) as connection:
             applied = await revisions_in(connection)
-        if is_too_new(applied):
+        if not applied <= known_revisions():
             raise DatabaseTooNew(self.address.name)
         return applied
 

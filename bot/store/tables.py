@@ -302,7 +302,6 @@ class TableRepository(Repository):
         return await self._found(TableRow, LOBBIES_IN, this_guild=guild_id, this_many=most)
 
     async def parked_in(self, guild_id: int) -> list[TableRow]:
-        """The tables of a server for which nothing can be posted."""
         return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
 
     async def running_after(self, table_id: int, most: int) -> list[TableRow]:

@@ -39,7 +39,6 @@ class Kept:
         self.servers.start_anew(is_keeping=is_keeping)
 
     def forget(self, changed: Collection[Changed]) -> None:
-        """Forget rows that this or another process has written."""
         for kind, number in changed:
             (self.people if kind == "person" else self.servers).forget(number)
 
