@@ -1,16 +1,19 @@
-"""The contact sheet: every piece is on it, with its name, in every language and theme."""
+"""The fixed games of the gallery, and the contact sheet of all pieces."""
 
 from itertools import product
 
 import pytest
 
-from games.registry import GAMES
+from games.core import options_of
+from games.registry import GAMES, find_game
 from render.atlas import FOLDER, art
+from render.face import variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES, WIDE, rgb
 from tests.examples import by_turns, part
 from tests.render.contact import contact_sheet, sections_of
-from tests.render.played import opened
+from tests.render.gallery import course, switched
+from tests.render.played import opened, questions
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -38,3 +41,21 @@ def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(
         image = opened(contact_sheet(game, texts_in(language), theme))
         assert image.width == WIDE and image.height > WIDE
         assert image.getpixel((0, 0)) == rgb(theme.paper)
+
+
+def test_a_course_is_the_same_every_time() -> None:
+    first, second = (course.__wrapped__("welcome_to", 2, 2, leaves=2) for _ in range(2))
+    assert [position.base for position in first.checkpoints] == [position.base for position in second.checkpoints]
+
+
+def test_the_fixed_games_meet_every_kind_of_question() -> None:
+    common = {"pair", "number", "lot", "fence", "estate_value", "park", "pool", "bis", "plan", "estates", "reshuffle"}
+    assert set(questions("welcome_to")) == common | {"roundabout", "pass", "temp"}
+
+
+def test_every_mode_is_shown_with_and_without_each_switch() -> None:
+    assert set(variants("welcome_to")) == {"standard-advanced", "solo", "solo-advanced", "expert", "expert-advanced"}
+    assert set(variants("cities")) == {"long", "solo"}, "the choice of boards is no way to play"
+    usual = find_game("welcome_to").settings_type()
+    assert all(usual != settings for settings in switched("welcome_to"))
+    assert len(switched("welcome_to")) == sum(option.is_switch for option in options_of(find_game("welcome_to")))

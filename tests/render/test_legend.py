@@ -1,19 +1,23 @@
 """The legend of each game: what the signs mean, in a picture and in words."""
 
+import io
 from itertools import product
 
 import pytest
+from PIL import Image
 
+from bot import limits
 from games.core import Settings
 from games.registry import GAMES
 from render.face import face_of, passages_of, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns
-from tests.render.played import opened
+from tests.render.played import kinds_asked, opened
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.mark.seeded
@@ -53,3 +57,22 @@ def test_what_a_table_does_not_play_with_is_not_explained() -> None:
     }
     assert all(("Roundabout" in words) == advanced for (_, advanced), words in told.items())
     assert all(("Passed on" in words) == (mode == "expert") for (mode, _), words in told.items())
+
+
+@each_game
+def test_icons_are_small_square_and_the_same_in_every_language_and_theme(game: str) -> None:
+    icons = face_of(game, "en").icons()
+    assert icons == face_of(game, "ja", "dark").icons()
+    for name, picture in icons.items():
+        assert name.isascii() and name.isidentifier()
+        assert len(picture) <= limits.EMOJI_BYTES
+        with Image.open(io.BytesIO(picture)) as image:
+            assert image.width == image.height >= 48
+            assert image.getchannel("A").getextrema()[1] == 255
+
+
+@each_game
+def test_each_icon_that_is_to_stand_beside_an_option_is_there(game: str) -> None:
+    face = face_of(game, "en")
+    named = {face.words.icon(ask, option) for _, ask in kinds_asked(game).values() for option in ask.options} - {None}
+    assert named <= face.icons().keys()

@@ -1,10 +1,23 @@
 """Rows of a reveal, titles and strips: what they tell follows from the state and the news."""
 
-from games.cities import CitiesState, District
+import pytest
+
+from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
+from render.cities.goals import RING, ROOM, RULE, STEP, SYMBOL
 from render.cities.isometric import cells_of, standing_on
+from render.cities.ledger import GOAL, GOAL_WIDTH
+from render.cities.plan import HEIGHT, NAMES, RULES_WIDTH
 from render.cities.story import cells_that_are_new, shown_around, things_of
+from render.cities.words import CitiesTerms
+from render.kit.paragraphs import height_of, wrapped
+from render.texts import LANGUAGES, texts_in
+from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scene_of
+
+RINGS_MOST = 3
+NARROWEST = 186
+CARD = (HEIGHT - 16) // 3
 
 
 def ended_round() -> CitiesState:
@@ -64,3 +77,22 @@ def test_nobody_alone_has_a_title() -> None:
 def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
     land = District().with_tile("S1", (0, 0)).with_piece("red", (0, 0)).with_feature("swan", (0, 1)).land
     assert [standing_on(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rule_of_a_goal_is_cut(language: str) -> None:
+    words = CitiesTerms(texts_in(language))
+    room = GOAL_WIDTH - RINGS_MOST * STEP - SYMBOL - 40
+    for board in BOARDS.values():
+        for goal in board.achievements:
+            rule = words.printed(goal.rule)
+            assert height_of(len(wrapped(rule, RULE, room)), RULE) <= GOAL, rule
+            assert 60 + height_of(len(wrapped(rule, RULE, RULES_WIDTH - ROOM)), RULE) <= CARD - RING - 8, rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
+    words = CitiesTerms(texts_in(language))
+    for card in CARDS.values():
+        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, BOLD)
+        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)

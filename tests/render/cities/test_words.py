@@ -1,9 +1,9 @@
-"""Questions, options, news and text forms of Cities in both languages."""
+"""What is said of Cities: options, things and news."""
 
 import pytest
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
-from games.core import SOLO
+from games.core import SOLO, News
 from render.cities import CitiesFace
 from render.face import Passage
 from tests.games.cities.table import settings
@@ -17,6 +17,19 @@ from tests.render.cities.positions import (
 from tests.render.test_every_key import family
 
 each_face = pytest.mark.parametrize("shown", FACES, ids=["ja", "en"])
+NAMES = ["Ann", "Bo"]
+TURN = [
+    News("took", 1, {"row": "pieces", "slot": 0, "items": ("red", "red", "blue")}),
+    News("piece", 1, {"colour": "red", "row": 0, "column": 1, "height": 2}),
+    News("piece", 1, {"colour": "red", "row": 0, "column": 1, "height": 3}),
+    News("removed", 1, {"row": "pieces", "item": "blue", "unasked": 1}),
+    News("achieved", 1, {"index": 0, "place": 1, "points": 6}),
+]
+ROUND = [
+    News("left_over", None, {"row": "cards", "items": ("SC01",)}),
+    News("left_over", None, {"row": "pieces", "items": ("red",)}),
+    News("round", 0, {"round": 3}),
+]
 
 
 @each_face
@@ -55,3 +68,22 @@ def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
     end = checkpoints(SOLO, 1)[-1].base.copy()
     end.version = 1
     assert "goal: 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
+
+
+def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
+    assert ENGLISH.words.told([*TURN, *ROUND], NAMES) == [
+        "Bo took Pieces 1: red ×2, blue. No free space in the district of Bo takes blue: out of the game. "
+        "Bo reached achievement 1, place 1: 6 points!",
+        "Left over and removed: Red Towers. Left over and removed: red.",
+        "Round 3 begins. Ann holds the star.",
+    ]
+
+
+def test_a_card_that_was_turned_up_is_named() -> None:
+    turned = News("turned_up", None, {"row": "cards", "slot": 3, "items": ("SC01",)})
+    took = News("took", 0, {"row": "cards", "slot": 3, "items": ()})
+    assert ENGLISH.words.told([took, turned], NAMES) == ["Ann took Card 4 unseen. Turned up: Red Towers (Card 4)."]
+
+
+def test_somebody_is_told_all_of_their_own_turn() -> None:
+    assert len(ENGLISH.words.told(TURN, NAMES, 1)) == len(TURN)

@@ -85,13 +85,6 @@ def test_the_sheet_of_a_build_shows_how_the_first_one_is_filled() -> None:
     assert one.tobytes() != two.tobytes()
 
 
-@pytest.mark.parametrize("choices", [(), (("more",),), (("more",), ("new", 2, 2))])
-def test_each_question_of_a_build_is_drawn_and_all_has_letters(choices: tuple[object, ...]) -> None:
-    position = play(rich(), *choices)
-    ask = position.asks()[0]
-    assert len(spots(position.view(0), ask)) == len(ask.options)
-
-
 def test_in_games_of_version_1_all_houses_of_a_turn_have_letters_over_what_ends_it() -> None:
     position = by_version_1(RICH)
     view, ask = position.view(0), position.asks()[0]

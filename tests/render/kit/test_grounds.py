@@ -1,12 +1,17 @@
-"""Grounds and frames with round corners."""
+"""Grounds, frames, panels, and the band over a picture."""
+
+from typing import Any
 
 import pytest
+from PIL import ImageChops
 
 from render.cache import SPRITES
 from render.canvas import Box, Canvas, ground
 from render.kit.colours import palette_of
-from render.kit.grounds import draw_frame, draw_ground
-from render.theme import LIGHT, rgb
+from render.kit.grounds import BAND, draw_frame, draw_ground, draw_heading
+from render.kit.scene import Look, band_base
+from render.theme import LIGHT, MARGIN, WIDE, rgb
+from tests.render.kit.test_base_face import face
 
 PALETTE = palette_of(LIGHT)
 BOX = (10, 12, 60, 40)
@@ -59,3 +64,20 @@ def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_end
     before = misses_after(BOX)
     assert misses_after((*BOX[:3], 50)) == before
     assert misses_after((0, 0, 77, 66)) == before + 2
+
+
+def heading(title: str, right: str) -> Canvas:
+    look: Look[Any] = face().look
+    canvas = Canvas(band_base(look, BAND))
+    draw_heading(canvas, title, right)
+    return canvas
+
+
+@pytest.mark.parametrize("right", ["", "Round 1", "Round 15 of 27", "W" * 60])
+def test_a_title_leaves_room_for_what_stands_on_the_right(right: str) -> None:
+    alone, both, short = heading("", right), heading("W" * 60, right), heading("Ann", right)
+    box = ImageChops.difference(alone.image.convert("RGB"), both.image.convert("RGB")).getbbox()
+    beside = ImageChops.difference(heading("", "").image.convert("RGB"), alone.image.convert("RGB")).getbbox()
+    assert box is not None and box[0] >= MARGIN
+    assert box[2] <= (beside[0] if beside else WIDE - MARGIN)
+    assert short.theme is LIGHT.at(0)

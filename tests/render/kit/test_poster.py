@@ -3,23 +3,25 @@
 import pytest
 from PIL import Image
 
-from games.core import Seat, Standing
+from games.core import Grades, News, Seat, Standing
 from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, ground
 from render.face import face_of
-from render.kit.final import Result, Title
+from render.kit.final import Grade, Result, Title, grade_mark, graded_result
 from render.kit.part_panes import EDGE, LOWER, PANE, PART_NAME, POINTS_WIDE, TOTAL_WIDTH, panes_of
 from render.kit.poster import CITY, NO_OCCASION, PANES, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
-from render.typeface import ROUNDED, width_of
+from render.theme import HIGHEST, LEAST, LIGHT, MARGIN, NEEDED, THEMES, WIDE, Theme
+from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
 from tests.render.gallery import NAMES
 from tests.render.played import course
 from tests.towers.face import FACE
 
 TITLES = [Title(f"Most of {number}", number, "12", "floors") for number in range(3)]
+LONG = Grades((884, 885, 886, 887, 888), met_from=3)
+"""Grades of three digits."""
 
 
 def result_of(seats: int) -> Result:
@@ -101,3 +103,30 @@ def test_the_reason_of_a_tie_stands_below_all_cities(seats: int) -> None:
     below, before = (picture.crop((0, HIGHEST - 68, WIDE, HIGHEST)) for picture in (told, plain))
     assert told.size == plain.size and below.tobytes() != before.tobytes()
     assert max(top + high for _, top, _, high in places.values()) <= HIGHEST - 68
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+def test_the_goal_is_framed_only_where_it_is_reached(theme: Theme) -> None:
+    def drawn(is_reached: bool, is_goal: bool) -> bytes:
+        return grade_mark(200, 80, Grade("Grade 3", "from 80", is_reached, is_goal)).stamp(theme).image.tobytes()
+
+    assert drawn(False, True) == drawn(False, False)
+    assert drawn(True, True) != drawn(True, False) != drawn(False, False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
+    words, room = face_of("dinner_in_paris", language).words, (WIDE - 2 * MARGIN) // 5 - 8 - 12
+    grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
+    assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
+    assert all(width_of(grade.name, NEEDED, ROUNDED) <= room for grade in grades)
+    assert all(width_of(grade.least, LEAST, BOLD) <= room for grade in grades)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])
+def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str) -> None:
+    words = face_of("dinner_in_paris", language).words
+    result = graded_result(words, [Standing(seat=0, points=883, rank=1, parts={})], (), LONG)
+    told = words.news(News("graded", 0, LONG.facts(883)), ["Hana"])
+    assert result.honour == said
+    assert not any("0" in line.replace("883", "").replace("886", "") for line in (told, *result.verdict))

@@ -1,16 +1,34 @@
-"""Where the options of a question have their letters."""
+"""Where the options of a question have their letters, readable on a phone and apart from each other."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
+from PIL import Image, ImageChops
 
 from games.core import COMMIT, DECLINE, Ask
-from games.welcome_to import CARDS, REFUSAL
-from render.theme import WIDE
+from games.welcome_to import CARDS, REFUSAL, STREETS
+from render.canvas import Piece
+from render.face import letter
+from render.kit.marks import disc
+from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.hand import hand_of
-from render.welcome_to.streets import WIDE_STREETS
+from render.welcome_to.spots import BIS, SIZES, bis_sign
+from render.welcome_to.streets import LOT, WIDE_STREETS
 from render.welcome_to.strip import FIRST_WIDTH, HEIGHT, TOP, cards_of
-from tests.render.welcome_to.positions import asked, busy_state, halfway, placed, scene_of
+from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
+
+PHONE = 330
+"""The width of a picture on a phone, in pixels."""
+LOTS = tuple((street, lot) for street in range(3) for lot in range(STREETS[street].lots))
+GAPS = tuple((street, gap) for street in range(3) for gap in range(STREETS[street].lots - 1))
+EVERYWHERE = [
+    Ask(0, "lot", LOTS, facts={"number": 5, "action": "pool"}),
+    Ask(0, "roundabout", LOTS),
+    Ask(0, "fence", (*GAPS, DECLINE)),
+    estate_one_by_one(),
+]
+INNER = 8
+"""So wide is the rim of a sign, in pixels."""
 
 
 def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
@@ -19,14 +37,6 @@ def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
         if len(found) > len({spot.option for spot in found}):
             assert ask.kind == "pair"
             assert len({card.number for card in hand}) < 3 or len({card.action for card in hand}) < 3
-
-
-@pytest.mark.parametrize(("street", "lot"), [(0, 0), (1, 10), (2, 11)])
-def test_the_letter_of_a_lot_lies_in_the_lot(street: int, lot: int) -> None:
-    row = WIDE_STREETS.rows[street]
-    (spot,) = placed(busy_state(), Ask(0, "lot", ((street, lot),)))
-    assert row.left_of(lot) < spot.x < row.left_of(lot + 1)
-    assert row.floor - 130 < spot.y < row.kerb
 
 
 def test_two_numbers_for_one_lot_are_listed_from_top_to_bottom() -> None:
@@ -65,3 +75,36 @@ def test_what_has_no_place_has_no_letter() -> None:
     assert placed(busy_state(), Ask(0, "reshuffle", ("yes", "no"))) == []
     assert placed(busy_state(), Ask(0, COMMIT, (COMMIT,))) == []
     assert [spot.option for spot in placed(busy_state(), Ask(0, "pair", (1, REFUSAL)))] == [0]
+
+
+def letter_height(badge: Piece, side: int, theme: Theme) -> float:
+    """How high the letter of a sign is when the whole picture is as wide as a phone."""
+    image = badge.stamp(theme).image.convert("RGB").crop((2 * INNER, INNER, badge.width - 2 * INNER, side - INNER))
+    ground = Image.new("RGB", image.size, theme.badge)
+    box = ImageChops.difference(image, ground).convert("L").point([0] * 90 + [255] * 166).getbbox()
+    assert box
+    return (box[3] - box[1]) * PHONE / WIDE
+
+
+def test_letters_do_not_cover_each_other() -> None:
+    for ask in EVERYWHERE:
+        side = SIZES.get(ask.kind, LOT)
+        for one, other in combinations(placed(busy_state(), ask), 2):
+            assert abs(one.x - other.x) >= min(side, LOT) or abs(one.y - other.y) >= min(side, BIS[1]), (one, other)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("letters", [letter(index) for index in range(len(LOTS))])
+def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
+    assert letter_height(disc(letters, 64), 64, theme) >= 6.5
+    assert letter_height(disc(letters, SIZES["fence"]), SIZES["fence"], theme) >= 5
+    assert letter_height(bis_sign(*BIS, letters), 46, theme) >= 5
+
+
+def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> None:
+    for ask in EVERYWHERE:
+        for spot in placed(busy_state(), ask):
+            street, place = ask.options[spot.option][:2]
+            row = WIDE_STREETS.rows[street]
+            middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT // 2
+            assert abs(spot.x - middle) < 8 and row.floor - 130 < spot.y < row.road
