@@ -4,14 +4,9 @@ import pytest
 
 from tests.bot.end_to_end.guests import joined
 from tests.bot.end_to_end.stage import Stage
-from tests.visitor import Seen, Visitor
+from tests.visitor import Seen
 
 pytestmark = pytest.mark.end_to_end
-
-
-async def company_page(person: Visitor) -> Seen:
-    card = await (await person.slash("settings")).answer()
-    return await (await person.press(card, "People")).answer()
 
 
 def menu_to(page: Seen, verb: str) -> str:
@@ -20,7 +15,8 @@ def menu_to(page: Seen, verb: str) -> str:
 
 async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_told_why(stage: Stage) -> None:
     alice, bob = await stage.person("Alice"), await stage.person("Bob")
-    page = await company_page(alice)
+    card = await (await alice.slash("settings")).answer()
+    page = await (await alice.press(card, "People")).answer()
     assert page.ephemeral and "You have blocked nobody." in page.text
     page = await (await alice.select(page, bob.id, menu=menu_to(page, "block"))).answer()
     assert f"- Bob (<@{bob.id}>)" in page.text

@@ -13,21 +13,9 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.visitor import Seen, ShownForm, Visitor, VisitorAct
+from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
-
-
-async def open_form(host: Visitor, card: Seen) -> tuple[Seen, ShownForm]:
-    options = await (await host.press(host.message(card.id), "オプション")).answer()
-    return options, await (await host.press(options, "人数・ペース・招待…")).form()
-
-
-async def fill_in(host: Visitor, form: ShownForm, *invited: Visitor, seats: int, entry: str = "0") -> VisitorAct:
-    people = [person.id for person in invited]
-    return await host.submit(
-        form, {"人数": [str(seats)], "ペース": ["2"], "参加できる人": [entry], "招待する人": people}
-    )
 
 
 def calls_to(person: Visitor) -> list[Seen]:
@@ -50,8 +38,10 @@ async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage
     assert card.mentioned == [alice.id] and "リアルタイム" in card.text
     nobody = await (await hanako.slash("play", game="welcome_to", invite="アリス")).answer()
     assert nobody.ephemeral and "メンション" in nobody.text
-    _, form = await open_form(hanako, card)
-    await (await fill_in(hanako, form, alice, taro, seats=5)).answer()
+    options = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
+    form = await (await hanako.press(options, "人数・ペース・招待…")).form()
+    filled = {"人数": ["5"], "ペース": ["2"], "参加できる人": ["0"], "招待する人": [alice.id, taro.id]}
+    await (await hanako.submit(form, filled)).answer()
     await stage.kill_bot()
     await stage.start_bot()
     [invitation] = await taro.until(lambda: calls_to(taro))

@@ -26,7 +26,7 @@ from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
 from tests.bot.new_database import SERVER, database_in, make_model, new_database
 from tests.lab.postgresql_server import PostgresqlServer
-from tests.visitor import Seen, Visitor
+from tests.visitor import Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql, pytest.mark.usefixtures("hurried")]
 
@@ -78,10 +78,6 @@ async def bot_beginning(playground: Playground, folder: Path) -> AsyncIterator[S
         yield stage
 
 
-async def press_commit(person: Visitor, panel: Seen) -> None:
-    await (await person.press(panel, "commit")).answer()
-
-
 async def test_a_press_during_an_outage_is_answered_kindly_and_later_the_game_goes_on(
     stage: Stage, server: PostgresqlServer, tmp_path: Path
 ) -> None:
@@ -108,7 +104,7 @@ async def test_what_was_still_to_be_posted_when_the_server_went_is_posted_once_w
         panel = await play_up_to_commit(person, table)
         if person is alice:
             stage.playground.faults.add(lost)
-        await press_commit(person, panel)
+        await (await person.press(panel, "commit")).answer()
     await lost.struck.wait()
     server.crash()
     await stage.logged("event='delivery delayed'")

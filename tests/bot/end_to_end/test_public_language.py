@@ -17,13 +17,8 @@ async def opened(person: Visitor) -> str:
     return (await (await person.slash("play", game="welcome_to")).answer()).text
 
 
-def no_community(stage: Stage) -> None:
-    """The server as Discord has most of them."""
-    stage.playground.world.guild |= {"preferred_locale": "en-US", "features": []}
-
-
 async def test_in_most_servers_it_is_that_of_whoever_opens_the_table(stage: Stage) -> None:
-    no_community(stage)
+    stage.playground.world.guild |= {"preferred_locale": "en-US", "features": []}
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     assert IN_JAPANESE in await opened(hanako)
     assert IN_ENGLISH in await opened(alice)

@@ -10,11 +10,6 @@ from tests.visitor import Seen, Visitor
 pytestmark = pytest.mark.end_to_end
 
 
-async def server_page(manager: Visitor) -> Seen:
-    card = await (await manager.slash("settings")).answer()
-    return await (await manager.press(card, card.buttons[-1].custom_id)).answer()
-
-
 async def chosen(manager: Visitor, page: Seen, label: str) -> Seen:
     """Choose what is called so in one of the menus; the page after it."""
     menu = next(menu for menu in page.menus if label in menu.labels)
@@ -24,7 +19,8 @@ async def chosen(manager: Visitor, page: Seen, label: str) -> Seen:
 async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     here, games = hanako.channel(), hanako.channel("ゲーム")
-    page = await server_page(hanako)
+    card = await (await hanako.slash("settings")).answer()
+    page = await (await hanako.press(card, card.buttons[-1].custom_id)).answer()
     page = await chosen(hanako, page, "English")
     page = await chosen(hanako, page, "スレッドを作らず、チャンネルで遊ぶ")
     page = await (await hanako.select(page, games, menu=page.menus[-1].custom_id)).answer()

@@ -102,11 +102,6 @@ async def test_a_direct_message_waits_for_the_thread_to_which_it_leads(stage: St
     assert late.hits == 1 and f"<#{table.thread_id}>" in call.text
 
 
-async def vote_about(person: Visitor, name: str) -> Seen:
-    """The question what is to be done about somebody whose clock has run out, waited for."""
-    return await person.see(lambda seen: name in seen.text and "vote" in seen.verbs)
-
-
 async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice, pace="daily")
@@ -114,7 +109,7 @@ async def test_when_a_clock_has_run_out_the_others_say_what_is_to_be_done(stage:
     await days_later(stage, tmp_path, 2)
     await days_later(stage, tmp_path, 1)
     await hanako.history(table.thread_id)
-    asked = await vote_about(hanako, "Alice")
+    asked = await hanako.see(lambda seen: "Alice" in seen.text and "vote" in seen.verbs)
     assert asked.mentioned == [hanako.id] and len(asked.buttons) == 5
     told = await (await alice.press(asked, "もう少し待つ")).answer()
     assert told.ephemeral

@@ -138,7 +138,8 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     panel = await my_turn(first, table)
     assert FIRST_LAP in panel.text
     await first.press(panel, "choose")
-    await killed_and_started(stage)
+    await stage.kill_bot()
+    await stage.start_bot()
     if FIRST_LAP in (panel := await my_turn(first, table)).text and is_asked(panel):
         await press_first(first, panel)
     await called(first, table, board)
@@ -148,9 +149,3 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log
-
-
-async def killed_and_started(stage: Stage) -> None:
-    """End the bot in the hardest way and start it again."""
-    await stage.kill_bot()
-    await stage.start_bot()
