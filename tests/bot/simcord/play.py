@@ -39,9 +39,3 @@ async def up_to_commit(guest: Guest, board: Seen) -> Seen:
     while not offers(panel, "commit") and (panel.menus or offers(panel, "choose")):
         panel = await choose(guest, panel)
     return panel
-
-
-async def play_round(guest: Guest, board: Seen) -> Seen:
-    """Play and commit; the panel after it."""
-    panel = await up_to_commit(guest, board)
-    return await guest.press(panel, "commit") if offers(panel, "commit") else panel

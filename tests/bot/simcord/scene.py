@@ -56,11 +56,6 @@ class Guest:
         """The person's id."""
         return str(self.actor.id)
 
-    @property
-    def mention(self) -> str:
-        """How messages mention the person."""
-        return self.actor.mention
-
     async def slash(self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any) -> Seen:
         return self._scene.answer(await self.actor.slash(channel or self._scene.channel, command, **options))
 
@@ -157,10 +152,6 @@ class Scene:
     def thread(self) -> simcord.ChannelHandle:
         (thread,) = self.channel.threads
         return thread
-
-    def sent(self, method: str, path: str) -> list[simcord.HttpLogEntry]:
-        """The bot's requests of a method whose path ends so."""
-        return [entry for entry in self.env.http_requests if entry.method == method and entry.path.endswith(path)]
 
 
 @asynccontextmanager

@@ -5,7 +5,6 @@ from typing import Final
 from bot.shards import Shards
 from tests.bot.simcord.play import begun, choose, offers, said
 from tests.bot.simcord.scene import Guest, Scene
-from tests.bot.simcord.test_lobby import has_taken
 from tests.bot.store.tables import rewrite, serials
 from tests.bot.store.test_cost import Statements, statements
 from tests.visitor import Seen
@@ -13,6 +12,11 @@ from tests.visitor import Seen
 __all__ = ["statements"]
 
 TABLE: Final = 1
+
+
+def has_taken(card: Seen, taken: int, most: int) -> bool:
+    """Whether the card says that so many seats of so many are taken."""
+    return said("lobby.seats", taken=taken, most=most) in card.text
 
 
 async def test_a_press_a_form_and_a_command_that_are_overtaken_are_done_all_the_same(

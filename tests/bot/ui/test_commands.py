@@ -10,7 +10,8 @@ from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
-from bot.ui.commands import CommandTranslator
+from bot.ui.commands import PLAY_DESCRIPTIONS, PLAY_NAMES, CommandTranslator
+from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
 
 STRING, INTEGER, NUMBER = 3, 4, 10
@@ -68,6 +69,21 @@ async def test_all_that_can_be_typed_has_bounds(commands: list[dict[str, Any]]) 
 async def test_commands_are_within_the_limits_in_all_languages(commands: list[dict[str, Any]]) -> None:
     check_commands(commands)
     assert all(command["name_localizations"].keys() == {"ja"} for command in commands)
+
+
+async def test_commands_and_the_options_of_play_are_named_and_described_in_both_languages(
+    commands: list[dict[str, Any]],
+) -> None:
+    said = {language: texts_in(language) for language in LANGUAGES}
+    by_name = {command["name"]: command for command in commands}
+    keys = [(by_name[name], f"command.{name}.name", f"command.{name}.description") for name in by_name]
+    options = {option["name"]: option for option in by_name["play"]["options"]}
+    assert options.keys() == {said["en"]("bot", key) for key in PLAY_NAMES.values()}
+    keys += [(options[said["en"]("bot", key)], key, PLAY_DESCRIPTIONS[name]) for name, key in PLAY_NAMES.items()]
+    for named, *parts in keys:
+        for part, key in zip(("name", "description"), parts, strict=True):
+            translations = {"en": named[part], **named[f"{part}_localizations"]}
+            assert translations == {language: said[language]("bot", key) for language in LANGUAGES}
 
 
 async def test_the_commands_that_take_a_table_are_those_that_are_tried_with_strangers_tables(
