@@ -51,11 +51,6 @@ class Guest:
     def __init__(self, scene: "Scene", actor: simcord.MemberActor) -> None:
         self._scene, self.actor = scene, actor
 
-    @property
-    def id(self) -> str:
-        """The person's id."""
-        return str(self.actor.id)
-
     async def slash(self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any) -> Seen:
         return self._scene.answer(await self.actor.slash(channel or self._scene.channel, command, **options))
 

@@ -38,8 +38,11 @@ TABLES_EACH: Final = 100
 """So many tables each person has had a seat at, where there are so many."""
 
 
-class GameSize(msgspec.Struct, frozen=True):
-    """The bytes that one game of four people takes: in its middle, at its end, and compressed; and its presses."""
+class OfGame(msgspec.Struct, frozen=True):
+    """Of a game of four people: its presses; and its tables in its middle, at its end and compressed.
+
+    Either their numbers in a database, or the bytes that one takes.
+    """
 
     game: str
     presses: int
@@ -64,7 +67,7 @@ class Costs(msgspec.Struct, frozen=True):
 class GrowthFigures(msgspec.Struct, frozen=True):
     """The sizes of games, what a month of them comes to, and the costs of few and of very many games."""
 
-    sizes: tuple[GameSize, ...]
+    sizes: tuple[OfGame, ...]
     month_megabytes: float
     month_compressed_megabytes: float
     few: Costs
@@ -88,16 +91,6 @@ class GrowthFigures(msgspec.Struct, frozen=True):
         return "\n".join([head, *lines, month, "", *costs])
 
 
-class Patterns(msgspec.Struct, frozen=True):
-    """The numbers of one game's tables in a database: in its middle, at its end, and compressed."""
-
-    game: str
-    presses: int
-    running: int
-    finished: int
-    compressed: int
-
-
 def measure_growth(finished: int, running: int) -> GrowthFigures:
     """Play a few games, copy them as often as that, and measure."""
     return asyncio.run(_measure(finished, running))
@@ -119,15 +112,15 @@ async def _measure(finished: int, running: int) -> GrowthFigures:
     )
 
 
-async def play_patterns(file: Path) -> list[Patterns]:
+async def play_patterns(file: Path) -> list[OfGame]:
     """Play each game to its middle and to its end, and compress a copy of that."""
     store = await Store.open(file)
-    played, found = PlayedTables(store), list[Patterns]()
+    played, found = PlayedTables(store), list[OfGame]()
     for game in GAMES:
         finished, running = await played.opened(game), await played.opened(game)
         presses = await played.play(finished)
         await played.play(running, presses // 2)
-        found.append(Patterns(game, presses, running, finished, COPIED + finished))
+        found.append(OfGame(game, presses, running, finished, COPIED + finished))
     await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
         for one in found:
@@ -140,10 +133,10 @@ async def play_patterns(file: Path) -> list[Patterns]:
     return found
 
 
-def size_of(file: Path, patterns: Patterns) -> GameSize:
+def size_of(file: Path, patterns: OfGame) -> OfGame:
     """What copies of each pattern add to a file, a copy."""
     kinds = {name: _bytes_each(file, getattr(patterns, name)) for name in ("running", "finished", "compressed")}
-    return GameSize(patterns.game, patterns.presses, **kinds)
+    return OfGame(patterns.game, patterns.presses, **kinds)
 
 
 def _bytes_each(file: Path, pattern: int) -> int:
@@ -158,7 +151,7 @@ def _bytes_each(file: Path, pattern: int) -> int:
     return int((after - before) * page / COPIES)
 
 
-def fill(file: Path, source: Path, played: list[Patterns], compressed: int, running: int) -> range:
+def fill(file: Path, source: Path, played: list[OfGame], compressed: int, running: int) -> range:
     """Store so many compressed and running games for many people; the numbers of the running ones."""
     people = max(SEATS, (compressed + running) * SEATS // TABLES_EACH)
     with closing(sqlite3.connect(file)) as connection:
@@ -189,7 +182,7 @@ def _spread(people: int) -> dict[str, str]:
     }
 
 
-async def _costs(folder: Path, played: list[Patterns], finished: int, running: int) -> Costs:
+async def _costs(folder: Path, played: list[OfGame], finished: int, running: int) -> Costs:
     """What a bot costs on a database with so many games, which is made and taken away again."""
     with TemporaryDirectory(dir=folder) as name:
         file = Path(name) / DATABASE_FILE
