@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, starmap
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
@@ -90,7 +90,7 @@ class DinnerWords(GameWords):
     lettered_paths = ("action",)
     untold = ("draw", "keep")
     card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
-    brief_kinds = ("action", "side", "site", "lay", "free_terrace", "owner")
+    brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def resource(self, card: str) -> str:
@@ -161,10 +161,11 @@ class DinnerWords(GameWords):
         missing = self.resources(recipe.missing)
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", recipe=said, missing=missing)
 
-    def missing_of(self, recipe: Recipe) -> str:
-        """What a player lacks for a restaurant, in few words."""
+    def missing_of(self, recipe: Recipe, *others: Recipe) -> str:
+        """What a player lacks for restaurants that lack the same, in few words."""
+        restaurants = self.joined(self.say(f"restaurant.{one.kind}") for one in (recipe, *others))
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
-        return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
+        return self.say("recipe.brief", restaurant=restaurants, missing=missing)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
@@ -204,15 +205,23 @@ class DinnerWords(GameWords):
         return self.say("option.terrace.brief" if is_brief else "option.terrace", restaurant=restaurant, cell=cell)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """The ingredients missing for nearly affordable restaurants, and whether terraces are laid already."""
+        """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
         if ask.kind not in ("draw", "action"):
             return []
         nearly = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and one.is_near]
-        missing = self.say("text.and").join(
-            map(self.missing_of, sorted(nearly, key=lambda one: len(one.missing or ())))
-        )
+        fewest = min((len(one.missing or ()) for one in nearly), default=0)
+        of_each: dict[tuple[str, ...], list[Recipe]] = {}
+        for one in nearly:
+            if one.missing and len(one.missing) == fewest:
+                of_each.setdefault(one.missing, []).append(one)
+        missing = self.say("text.and").join(starmap(self.missing_of, of_each.values()))
         laid = [self.say("laid.already")] if ask.kind == "action" and view.has_laid and ask.facts["restaurants"] else []
         return [*([self.say("text.missing", restaurants=missing)] if nearly else []), *laid]
+
+    def brief(self, ask: Ask, option: Plain) -> str:
+        if ask.kind in ("keep", "second") and isinstance(option, str):
+            return self.say(f"objective.{option}")
+        return super().brief(ask, option)
 
     def payment(self, card: str) -> str:
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")

@@ -12,7 +12,7 @@ from bot.table.joining import question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
-from games.core import DECLINE, JoinedAsk
+from games.core import DECLINE, Ask, JoinedAsk
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import is_full
 from render.kit.spots import Wording, path_spots
@@ -105,6 +105,18 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
             assert all(dist(one[2:], two[2:]) >= 30 for one, two in combinations(found, 2))
             seen += any(len(path.way) > 1 and path.asks[1].kind == "lay" for path in ask.paths)
     assert seen
+
+
+async def test_restaurants_that_lack_the_same_are_named_together_and_those_that_lack_more_not_at_all() -> None:
+    table = after_the_draw("cheese bread")
+    [missing] = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(0))
+    assert "meat for Grill, Bar à vin, Brasserie" in missing and "Gastronomique" not in missing
+
+
+async def test_objectives_on_buttons_are_named_without_their_points_which_the_cards_show() -> None:
+    ask = Ask(0, "keep", ("three_per_rank", "fountain_five"))
+    assert ENGLISH.words.brief(ask, "three_per_rank") == "three terraces taken from each row"
+    assert "keep" in ENGLISH.words.brief_kinds
 
 
 async def test_above_the_buttons_stands_what_is_nearly_in_hand_and_that_terraces_are_laid() -> None:
