@@ -73,7 +73,7 @@ async def test_a_slot_can_be_taken_after_a_look(database: str) -> None:
     store = await Store.open(database, connections=1)
     async with store.read() as look:
         await look.tables.count_running()
-    assert await SharedSlots(store.connections.lent).take(1, RATE) == pytest.approx(-RATE.saved)
+    assert await SharedSlots(store.connections.lent).take(1, RATE) < 0
     await store.close()
 
 
