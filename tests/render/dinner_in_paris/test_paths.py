@@ -108,7 +108,7 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
 
 
 async def test_restaurants_that_lack_the_same_are_named_together_and_those_that_lack_more_not_at_all() -> None:
-    table = after_the_draw("cheese bread")
+    table = after_the_draw("potatoes tomatoes cheese bread flour")
     [missing] = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(0))
     assert "meat for Grill, Bar à vin, Brasserie" in missing and "Gastronomique" not in missing
 
