@@ -11,7 +11,7 @@ from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.names import nameless, spoken_names
-from bot.ui.table_card import reveal_card, table_card, table_orders
+from bot.ui.table_card import reveal_card, revealed_orders, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
 from render.orders import draw_all
@@ -61,7 +61,8 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
 
 def _card(public: Public) -> Message:
     board = draw_all(table_orders(public))[0]
-    return reveal_card(public, [board], board) if public.told_to else table_card(public, board)
+    rows = [board] if revealed_orders(public) else []
+    return reveal_card(public, rows, board) if public.told_to else table_card(public, board)
 
 
 async def no_way_to_the_end(tables: Tables, table: int, rng: Rng) -> str | None:
