@@ -59,8 +59,6 @@ IN_AREAS: Final = ("act", *BUILDING)
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
-    """The game's face in one language and theme."""
-
     game = GAME
     words_type = BarrageWords
     art, smallest_sign = ART, LEAST

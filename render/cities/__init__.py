@@ -12,14 +12,12 @@ from render.cities.spots import draw_option, further_places, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.things import ART, icons
-from render.cities.words import CitiesScene, CitiesTerms, CitiesWords
+from render.cities.words import CitiesScene, CitiesWords
 from render.kit.base_face import BaseFace
 from render.kit.film import DrawCell
 
 
-class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
-    """The game's face in one language and theme."""
-
+class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     game = GAME
     words_type = CitiesWords
     art = ART

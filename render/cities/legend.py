@@ -9,7 +9,7 @@ from render.cities.drawings import area_points, drawing, number_piece, side_of_p
 from render.cities.goals import ring, ring_space
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_back
-from render.cities.words import CitiesTerms
+from render.cities.words import CitiesWords
 from render.kit.legend import Legend, pile, signs_legend
 from render.kit.marks import disc, halo
 
@@ -43,7 +43,7 @@ def condition_sign(brush: Brush, width: int, height: int, card: str) -> None:
     condition_on(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 
-def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
+def legends(words: CitiesWords, settings: CitiesSettings) -> Iterator[Legend]:
     yield signs_legend(words, words.say("legend.district"), _district())
     yield signs_legend(words, words.say("legend.board"), _board())
 

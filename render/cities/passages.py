@@ -7,7 +7,7 @@ from games.core import Ask, Seat
 from render.cities.district import fresh_for, is_new
 from render.cities.table import acting, star_holder
 from render.cities.things import hand_of
-from render.cities.words import CitiesScene, CitiesTerms, space_name
+from render.cities.words import CitiesScene, CitiesWords, space_name
 from render.kit.final import scores_passage, turn_passage
 from render.picture import Passage
 
@@ -73,7 +73,7 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
         yield words.say("text.line", spaces=spaces, space=space_name((row, min(columns)), first))
 
 
-def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:
+def _space(words: CitiesWords, land: Land, site: Site, is_fresh: bool) -> str:
     if site not in land.spaces:
         return words.say("text.nothing")
     told = words.standing_on(land.spaces[site])

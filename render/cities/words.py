@@ -46,7 +46,6 @@ def space_name(site: Site, first: Site) -> str:
 
 
 def several_pieces(colours: Sequence[str]) -> str:
-    """The name of the icon of these pieces."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
@@ -65,12 +64,47 @@ def _thing_of(ask: Ask) -> str:
     return str(ask.facts["feature" if ask.kind == "feature" else "colour"])
 
 
-class CitiesTerms(GameWords):
-    """The words of the game but those of its news."""
+def removed_together(happened: Iterable[News]) -> list[News]:
+    """Facts, with all removals from a hand merged into the first of them."""
+    together = dict[tuple[object, ...], News]()
+    for place, news in enumerate(happened):
+        is_removed = news.kind == "removed"
+        key = (news.kind, news.seat, news.facts["row"], news.is_unasked) if is_removed else (place,)
+        more = together[key].facts["removed"] if key in together else ()
+        facts = {**news.facts, "removed": (*more, news.facts["item"])} if is_removed else news.facts
+        together[key] = structs.replace(news, facts=facts)
+    return [*together.values()]
+
+
+class CitiesOptions(OptionWords):
+    """The words of a table's options. Boards unknown to the catalogue bring their own."""
+
+    def __init__(self, words: "CitiesWords") -> None:
+        super().__init__(words)
+        self._cities = words
+
+    def value(self, name: str, value: Value) -> str:
+        if name == "board" and not self._cities.has(f"setting.board.{value}"):
+            return self._cities.city(str(value))
+        return super().value(name, value)
+
+    def help(self, name: str, value: Value | None = None) -> str:
+        if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
+            goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
+            return " ".join(goals)[:100]
+        return super().help(name, value)
+
+
+class CitiesWords(GameWords):
+    """All words of the game."""
 
     domain = "cities"
     brief_kinds = ("slot", *PLACING)
     named_places = PLACING
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts)
+        self.options = CitiesOptions(self)
 
     def last_round(self, view: CitiesState) -> int:
         return view.course.rounds
@@ -90,7 +124,6 @@ class CitiesTerms(GameWords):
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def in_hand(self, ask: Ask) -> list[str]:
-        """The names of the things to be placed, in their order."""
         return [self.item(f"{ask.kind}s", item) for item in (_thing_of(ask), *ask.facts["next"])]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
@@ -259,49 +292,6 @@ class CitiesTerms(GameWords):
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
     }
 
-
-CitiesLook: TypeAlias = scene.Look[CitiesTerms]
-CitiesScene: TypeAlias = scene.Scene[CitiesState, CitiesTerms]
-
-
-def removed_together(happened: Iterable[News]) -> list[News]:
-    """Facts, with all removals from a hand merged into the first of them."""
-    together = dict[tuple[object, ...], News]()
-    for place, news in enumerate(happened):
-        is_removed = news.kind == "removed"
-        key = (news.kind, news.seat, news.facts["row"], news.is_unasked) if is_removed else (place,)
-        more = together[key].facts["removed"] if key in together else ()
-        facts = {**news.facts, "removed": (*more, news.facts["item"])} if is_removed else news.facts
-        together[key] = structs.replace(news, facts=facts)
-    return [*together.values()]
-
-
-class CitiesOptions(OptionWords):
-    """The words of a table's options. Boards unknown to the catalogue bring their own."""
-
-    def __init__(self, words: CitiesTerms) -> None:
-        super().__init__(words)
-        self._cities = words
-
-    def value(self, name: str, value: Value) -> str:
-        if name == "board" and not self._cities.has(f"setting.board.{value}"):
-            return self._cities.city(str(value))
-        return super().value(name, value)
-
-    def help(self, name: str, value: Value | None = None) -> str:
-        if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
-            goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
-            return " ".join(goals)[:100]
-        return super().help(name, value)
-
-
-class CitiesWords(CitiesTerms):
-    """All words of the game, with those for news."""
-
-    def __init__(self, texts: Texts) -> None:
-        super().__init__(texts)
-        self.options = CitiesOptions(self)
-
     def news_key(self, news: News) -> str:
         if news.kind in ("took", "rival_took") and not news.facts["items"]:
             return f"{news.kind}_unseen"
@@ -332,3 +322,7 @@ class CitiesWords(CitiesTerms):
         if news.kind == "opened":
             return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
         return super().reasons(news)
+
+
+CitiesLook: TypeAlias = scene.Look[CitiesWords]
+CitiesScene: TypeAlias = scene.Scene[CitiesState, CitiesWords]

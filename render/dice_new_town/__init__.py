@@ -17,8 +17,6 @@ from render.kit.scene import art_with_signs
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
-    """The game's face in one language and theme."""
-
     game = GAME
     words_type = DiceNewTownWords
     drawn_questions = {

@@ -36,8 +36,6 @@ from render.theme import LEAST
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
-    """The game's face in one language and theme."""
-
     game = GAME
     words_type = DinnerWords
     art = ART

@@ -207,7 +207,6 @@ class Given(ABC, Generic[V, W]):
         draw_news(canvas, scene, seat, box)
 
     def gained_part(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
-        """The name of a part of the score that has gained points."""
         return scene.words.part(part).replace("\n", "")
 
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:

@@ -23,8 +23,6 @@ from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 
 class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
-    """The game's face in one language and theme."""
-
     game = GAME
     words_type = WelcomeToWords
     art = Art(ART_COLOURS, sign_of=sign_of)

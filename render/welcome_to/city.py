@@ -54,7 +54,6 @@ def house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: 
 
 
 def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
-    """Draw a number around a point."""
     suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
     if not is_bis:
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))

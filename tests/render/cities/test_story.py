@@ -9,7 +9,7 @@ from render.cities.isometric import cells_of, standing_on
 from render.cities.ledger import GOAL, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAMES, RULES_WIDTH
 from render.cities.story import cells_that_are_new, shown_around, things_of
-from render.cities.words import CitiesTerms
+from render.cities.words import CitiesWords
 from render.kit.paragraphs import height_of, wrapped
 from render.texts import LANGUAGES, texts_in
 from render.typeface import BOLD, ROUNDED, width_of
@@ -81,7 +81,7 @@ def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
-    words = CitiesTerms(texts_in(language))
+    words = CitiesWords(texts_in(language))
     room = GOAL_WIDTH - RINGS_MOST * STEP - SYMBOL - 40
     for board in BOARDS.values():
         for goal in board.achievements:
@@ -92,7 +92,7 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
-    words = CitiesTerms(texts_in(language))
+    words = CitiesWords(texts_in(language))
     for card in CARDS.values():
         lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, BOLD)
         assert len(lines) <= 2 and all(width_of(line, NAMES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)
