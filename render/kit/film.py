@@ -12,7 +12,7 @@ from render.kit.grounds import BAND, draw_heading, draw_line
 from render.kit.marks import large_spark
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
-from render.kit.scene import SHORT, AnyScene, band_base, round_of, round_shown
+from render.kit.scene import NAME, SHORT, AnyScene, band_base, round_of, round_shown
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -22,14 +22,13 @@ FOOT: Final = 54
 """The height of the line that tells what happened."""
 CAPTION: Final = (27, 26, 25, 24)
 """The sizes of what is told there."""
-GAINED: Final = 520
+GAINED: Final = 660
 """How much room the points of the round have there."""
 LINGER: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
-LIST: Final = 96
+LIST: Final = 120
 """The height of the list of those whose cities have no room."""
-LIST_COLUMNS: Final = 4
-LIST_ROWS: Final = 3
+LIST_ROWS: Final = 4
 ALL_CITIES: Final = HIGHEST - BAND - FOOT
 """How high a city is that all have in common."""
 CORNER: Final = (268, 54)
@@ -184,7 +183,7 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
-    width, top = (WIDE - 2 * MARGIN) / LIST_COLUMNS, HIGHEST - FOOT - LIST
+    width, top = (WIDE - 2 * MARGIN) / -(-len(others) // LIST_ROWS), HIGHEST - FOOT - LIST
     for index, seat in enumerate(others):
         column, row = divmod(index, LIST_ROWS)
         x, y = MARGIN + column * width, top + (row + 0.5) * LIST / LIST_ROWS
@@ -201,14 +200,17 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
     x = float(MARGIN)
     if moment.gains[best] > 0:
         style = rounded(CAPTION[0], theme.sun, "lm")
-        x += draw_line(canvas, (x, top + FOOT / 2), gained_text(moment, best), style, CAPTION, GAINED) + 24
+        said = gained_text(moment, best)
+        if width_of(said, CAPTION[-1], ROUNDED) > GAINED:
+            said = gained_text(moment, best, SHORT)
+        x += draw_line(canvas, (x, top + FOOT / 2), said, style, CAPTION, GAINED) + 24
     room = int(WIDE - MARGIN - x)
     if said := caption_text(scene, best, room):
         draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, "lm"), CAPTION, room)
 
 
-def gained_text(moment: FilmRound, seat: Seat) -> str:
-    words, name = moment.scene.words, moment.scene.called(seat, SHORT)
+def gained_text(moment: FilmRound, seat: Seat, most: int = NAME) -> str:
+    words, name = moment.scene.words, moment.scene.called(seat, most)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 

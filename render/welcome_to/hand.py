@@ -32,14 +32,15 @@ class HandPair(NamedTuple):
     """A pair beside the card that gives its number: the card, the row, and the option's pair."""
 
     column: int
-    row: int
+    row: float
     pair: int
     action: str
 
 
 class Cell(NamedTuple):
-    """A choice: its action, and whether it can be chosen."""
+    """A choice: its row, its action, and whether it can be chosen."""
 
+    row: float
     action: str
     open: bool
 
@@ -53,21 +54,22 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
 
 
 def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards; equal pairs share an option."""
+    """All ordered choices of two cards; equal pairs share an option, and beside one card a row."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
-    found, rows = [], [0] * len(hand)
+    found, rows = list[HandPair](), [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):
         facts = [(CARDS[hand[place]].number, CARDS[hand[place]].action) for place in (column, other, left)]
         wanted = (facts[0][0], facts[1][1])
         pair = next(
             index for index, known in enumerate(pairs) if known == wanted and (not passes or passes[index] == facts[2])
         )
-        found.append(HandPair(column, rows[column], pair, wanted[1]))
-        rows[column] += 1
-    return found
+        if not any((known.column, known.pair) == (column, pair) for known in found):
+            found.append(HandPair(column, rows[column], pair, wanted[1]))
+            rows[column] += 1
+    return [each._replace(row=each.row + (1 if rows[each.column] == 1 else 0) / 2) for each in found]
 
 
-def cell_middle(row: int, height: float) -> float:
+def cell_middle(row: float, height: float) -> float:
     return height / 2 + (row - 0.5) * 60
 
 
@@ -78,7 +80,7 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
     canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
     if held.mark:
         canvas.put(arrow(held.mark), (left + PLATE - 22, top + 5))
-    for row, (action, can_be_chosen) in enumerate(cells):
+    for row, action, can_be_chosen in cells:
         y, x = top + cell_middle(row, height), CELLS + DISC + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50

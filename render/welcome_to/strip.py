@@ -126,7 +126,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     if hand and ask and ask.kind == "pair":
         choices = choices_of(ask, [card for card, _ in hand])
         for column, held in enumerate(hand):
-            cells = [Cell(one.action, one.pair in ask.options) for one in choices if one.column == column]
+            cells = [Cell(one.row, one.action, one.pair in ask.options) for one in choices if one.column == column]
             yield width, partial(draw_choice_card, words=words, held=held, cells=cells)
     elif hand:
         is_bare = not ask and not any(held.mark for held in hand)

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from games.core import News, Seat
 from render.face import face_of
-from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds, gained_text, leaders_text
+from render.kit.film import CAPTION, GAINED, FilmRound, caption_text, film_rounds, gained_text, leaders_text
 from render.kit.final import most_of
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
 from render.theme import STAGES, WIDE
-from render.typeface import width_of
+from render.typeface import ROUNDED, width_of
 from tests.games.ways import Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table
 
@@ -56,6 +56,15 @@ def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, 
 def test_a_film_says_that_points_are_those_of_whole_rounds(game: str, rounds: int, said: str) -> None:
     face, view = face_of(game, "en"), checkpoints(TABLES[game][0])[0].view(None)
     assert gained_text(FilmRound(face.scene(view, ["Ann", "Bo"]), {0: 5, 1: 20}, {0: 1, 1: 12}, rounds), 1) == said
+
+
+@pytest.mark.parametrize("name", ["Alexandria von Hohenstein", "デイジー・ロビンソン"])
+@each_game
+def test_a_long_name_is_whole_under_a_film(game: str, name: str) -> None:
+    for language in LANGUAGES:
+        scene = face_of(game, language).scene(checkpoints(TABLES[game][0])[0].view(None), [name, "Bo"])
+        said = gained_text(FilmRound(scene, {0: 25, 1: 1}, {0: 15, 1: 0}, 3), 0)
+        assert name in said and width_of(said, CAPTION[-1], ROUNDED) <= GAINED
 
 
 @each_table
