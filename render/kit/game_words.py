@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
+from itertools import groupby
 from typing import Any, ClassVar, Final, TypeAlias
 
 from games.core import (
@@ -303,7 +304,9 @@ class GameWords:
         return rest[:1].upper() + rest[1:] if begun else said
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        return [said for news in happened if (said := self.news(news, names, reader))]
+        """A sentence for each fact; the same ones in a row are one that says how often."""
+        told = groupby(said for news in happened if (said := self.news(news, names, reader)))
+        return [said if (times := len(list(same))) == 1 else f"{said} ×{times}" for said, same in told]
 
     def news_key(self, news: News) -> str:
         """The key of a fact's sentence: `<kind>_<value>` if it exists, else its kind."""
