@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import ColumnElement, Double, bindparam, func, literal_column
 from sqlalchemy.dialects.postgresql import insert
 
-from bot.store.connection import DatabaseConnection, Way
+from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
 REQUESTS: Final = "requests"
@@ -66,7 +66,6 @@ class SharedSlots:
     async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
         wanted = {"span": count * rate.every, "saved": rate.saved, "ahead": rate.ahead_most, "now": self._clock()}
         async with self._connected() as connection:
-            await connection.begin(Way.NOTHING)
             return float((await connection.run(TAKE, wanted | {"name": name})).scalar())
 
 

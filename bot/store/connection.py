@@ -45,7 +45,7 @@ class Rows(list[tuple[Any, ...]]):
 class DatabaseConnection(ABC):
     """A connection in one transaction at a time. Its methods raise StoreError, and end before they are cancelled.
 
-    `where` is the database as errors name it, `way` that of the last transaction. `observers` are called with every
+    `where` is the database as errors name it, `way` that of the open transaction. `observers` are called with every
     statement that any connection runs.
     """
 

@@ -126,12 +126,14 @@ class PostgresqlConnection(DatabaseConnection):
             await self._do(BEGIN[way])
 
     async def commit(self) -> None:
+        self.way = Way.NOTHING
         if self.raw.is_in_transaction():
             self._tell(COMMIT, [()])
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
         """Undo what was written in the transaction; the server does so itself where the connection is lost."""
+        self.way = Way.NOTHING
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
                 await self._do("ROLLBACK")

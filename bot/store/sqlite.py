@@ -82,6 +82,7 @@ class SqliteConnection(DatabaseConnection):
 
     async def commit(self) -> None:
         """Commit in the thread, unless nothing was written and the disk has nothing to do."""
+        self.way = Way.NOTHING
         if not self.raw.in_transaction:
             return
         self._tell(COMMIT, [()])
@@ -98,6 +99,7 @@ class SqliteConnection(DatabaseConnection):
         self.raw.commit()
 
     async def rollback(self) -> None:
+        self.way = Way.NOTHING
         with self._plainly():
             self.raw.rollback()
 
