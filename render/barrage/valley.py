@@ -49,7 +49,8 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
         draw_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
         draw_blocks(brush, tones.block, shape, 9 * shape.size)
         if has_sites:
-            _sites(brush, shape)
+            for site in (*DAMS, *POWERHOUSES, *CONDUITS):
+                put_site(brush, site, shape.point(place_of(site)), shape.size)
 
     return ground(*shape.extent, palette, paint)
 
@@ -119,11 +120,6 @@ def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float,
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
         high = BLOCK * shape.size
         brush.box((x, y - high / 2 + low * shape.size, right - x, high), colour, radius)
-
-
-def _sites(brush: Brush, shape: ValleyShape) -> None:
-    for site in (*DAMS, *POWERHOUSES, *CONDUITS):
-        put_site(brush, site, shape.point(place_of(site)), shape.size)
 
 
 def basin_sign(number: int, scale: float = 1) -> Piece:

@@ -248,7 +248,8 @@ class BarrageQuestions(BarrageRefusals):
         return [*self._about_reward(view, ask.seat, piece), *paid]
 
     def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        return [*self._sources(view, seat, piece), *self._system_of(view, seat, piece)]
+        energy = energy_of_completed_system(view, seat, piece)
+        return [*self._sources(view, seat, piece), *([self.say("about.system", energy=energy)] if energy else [])]
 
     def _sources(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
         if piece.kind != "conduit":
@@ -256,10 +257,6 @@ class BarrageQuestions(BarrageRefusals):
         basin = CONDUITS[piece.site].basin
         dams = [self.dam_of(site, view, seat) for site in DAMS_OF[basin] if site in view.dams]
         return [self.say("about.sources", dams=self.joined(dams)) if dams else self.say("about.no_source", basin=basin)]
-
-    def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
-        energy = energy_of_completed_system(view, seat, piece)
-        return [self.say("about.system", energy=energy)] if energy else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):

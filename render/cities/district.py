@@ -87,15 +87,11 @@ def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, as
         _draw_areas(canvas, plan, district.land)
     draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
     for site in asked.sites:
-        draw_opening(canvas, plan, site)
+        x, y = plan.tile_at(site)
+        side = 2 * plan.side - 8
+        draw_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
     for site in asked.spaces:
         draw_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
-
-
-def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
-    x, y = plan.tile_at(site)
-    side = 2 * plan.side - 8
-    draw_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
 
 
 def draw_spaces(

@@ -65,10 +65,6 @@ def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
     return first_lines(lines, most) if most > 0 else []
 
 
-def said_height(lines: Sequence[str]) -> int:
-    return len(lines) * LINE + PAD
-
-
 def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
     (left, top, width, _), style = box, bold(SIZE, canvas.theme.ink, "lm")
@@ -126,7 +122,7 @@ class OwnThings:
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         if self.said:
-            yield "said", said_height(self.said)
+            yield "said", len(self.said) * LINE + PAD
         yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
 
     @property

@@ -78,10 +78,6 @@ def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
     yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
 
 
-def sums_in_reach(view: DiceNewTownState, seat: Seat) -> list[int]:
-    return sorted({sum(white) for white in whites_to_come(view, seat)})
-
-
 def lands_in_reach(view: DiceNewTownState, seat: Seat) -> set[int]:
     """Lands a seat's artisan can reach before it builds, with its green die or the highest one left."""
     after = view.copy()
@@ -129,7 +125,7 @@ class DiceNewTownWords(GameWords):
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
-        found = sums_in_reach(view, seat)
+        found = sorted({sum(white) for white in whites_to_come(view, seat)})
         if len(found) <= NAMED:
             return "/".join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])

@@ -36,17 +36,13 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     left, top, width, height = box
     draw_card(canvas, box)
     players, room = scene.view.players, int(min(height - 2 * GAP, 0.55 * width))
-    side = side_of_whole_cells(scene.view.seats, room)
+    side = room - room % _cells(scene.view.seats)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
     for at, seat in around(range(players), (first, top + height / 2), step):
         canvas.put(owned("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
         style = Style(26, canvas.theme.ink, "lm")
         draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
-
-
-def side_of_whole_cells(seats: int, room: int) -> int:
-    return room - room % _cells(seats)
 
 
 def _cells(seats: int) -> int:
