@@ -62,6 +62,7 @@ async def test_somebody_who_is_renamed_has_the_new_name_with_the_next_press_or_c
     hanako, alice, table = await two_at_a_table(stage)
     stage.playground.world.people[alice.id].global_name = "Alicia"
     await (my_turn(alice, table) if way == "press" else (await alice.slash("help")).answer())
-    assert "Alicia" in (await play_round(hanako, table)).text
+    await play_round(hanako, table)
+    await hanako.see(lambda seen: not seen.ephemeral and "手番待ち：Alicia" in seen.text)
     await play_round(alice, table)
     assert "Alicia" in (await reveal_of(hanako, 1)).text

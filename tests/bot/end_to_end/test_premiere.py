@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import Fault, FaultRule
 from bot.store import Store
-from tests.bot.end_to_end.guests import OVER, drawn_on, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.guests import OVER, board_of, drawn_on, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part
 from tests.bot.new_database import database_in
@@ -45,9 +45,11 @@ async def ended(stage: Stage, *faults: FaultRule) -> tuple[Visitor, Seen]:
     Edits of that message meet the faults.
     """
     hanako, alice, table = await two_at_a_table(stage)
+    start = await board_of(hanako, table)
     for person in (hanako, alice):
         await play_round(person, table)
     reveal = await reveal_of(hanako, 1)
+    await hanako.see(lambda seen: seen.id == start.id and "手番待ち" not in seen.text)
     for rule in faults:
         rule.pattern = rf"/channels/{table.thread_id}/messages/(?!{reveal.id}$)\d+$"
         stage.playground.faults.add(rule)

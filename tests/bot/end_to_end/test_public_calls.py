@@ -1,4 +1,4 @@
-"""How often Discord is called in public for a round: twice at most, however many people play."""
+"""How often Discord is called in public for a round: three times at most, however many people play."""
 
 import pytest
 
@@ -23,8 +23,13 @@ async def edited(person: Visitor, message: Seen) -> Seen:
     return await person.see(lambda seen: seen.id == message.id and "決定済み：ハナコ、タロウ、Alice" in seen.text)
 
 
+async def outdated(person: Visitor, message: Seen) -> Seen:
+    """The message, once it says no more that anybody is waited for."""
+    return await person.see(lambda seen: seen.id == message.id and "手番待ち" not in seen.text)
+
+
 @pytest.mark.parametrize("pace", ["none", "daily"])
-async def test_a_round_of_four_costs_a_reveal_and_one_edit_with_clocks_and_without(stage: Stage, pace: str) -> None:
+async def test_a_round_of_four_costs_a_reveal_and_two_edits_with_clocks_and_without(stage: Stage, pace: str) -> None:
     people = [await stage.person(name) for name in ("ハナコ", "タロウ", "Alice", "Bob")]
     table = await open_table(*people, pace=pace)
     newest = await board_of(people[0], table)
@@ -37,6 +42,7 @@ async def test_a_round_of_four_costs_a_reveal_and_one_edit_with_clocks_and_witho
         assert ("持ち時間の期限：Bobは<t:" in waiting.text) == (pace == "daily")
         await play_round(people[3], table)
         newest = await reveal_of(people[3], number)
+        await outdated(people[3], waiting)
         assert set(newest.mentioned) == {person.id for person in people[:3]}
         calls = [entry for entry in list(stage.playground.journal.entries)[before:] if is_public(entry)]
-        assert [(entry.method, entry.status) for entry in calls] == [("PATCH", 200), ("POST", 200)]
+        assert [(entry.method, entry.status) for entry in calls] == [("PATCH", 200), ("POST", 200), ("PATCH", 200)]

@@ -168,7 +168,7 @@ async def play_on(hanako: Visitor, alice: Visitor, table: SeenTable, former: See
     await (await hanako.press(panel, "commit")).answer()
     await reveal_of(hanako, number)
     waiting = await play_round(alice, table)
-    assert "ハナコ" in waiting.text and waiting.pictures
+    assert "The others are still choosing." in waiting.text and waiting.pictures
 
 
 def test_ctrl_c_ends_any_command_without_a_traceback() -> None:

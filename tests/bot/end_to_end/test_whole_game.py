@@ -61,7 +61,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stag
     rounds = sum(seen.text.startswith("## ラウンド") for seen in await onlooker.history(ends[0].channel_id))
     assert rounds > 1
     for person, told in ((alice, "Film of the game: "), (onlooker, "ゲームを振り返る動画です。")):
-        await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told, frames=rounds + 2)
+        await assert_film(person, await person.see(lambda seen: seen.id == ends[0].id), told, frames=rounds + 1)
     await assert_verified_by_others({alice: "everything fits", onlooker: "すべて一致しました"}, digest, tmp_path)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
