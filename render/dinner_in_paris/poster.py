@@ -1,7 +1,6 @@
 """Rows of a reveal, the film, and the poster with its titles: the square seen from the side."""
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from PIL import Image
@@ -34,7 +33,8 @@ FEW: Final = 60
 COUNTED: Final = 64
 """The width from which they are counted."""
 SMALL: Final = 36
-DRAWN: Final = ("took", "drew", "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
+TOOK: Final = ("took", "drew")
+DRAWN: Final = (*TOOK, "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
 """The news of a seat that need no words beside its row."""
 AMID: Final = 9 * WIDTH + 9
 
@@ -50,26 +50,20 @@ def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
     """What a seat has done, after as many of the cards that it took as have room beside that."""
-    done = list(taken(scene, seat))
+    told = list(public_news_of(scene.view, seat))
+    cards, done = (list(taken([one for one in told if (one.kind in TOOK) is is_card])) for is_card in (True, False))
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
-    return [*islice(cards_of(scene, seat), max(0, int(room // (CARD[0] + CARD_GAP)))), *done]
+    return [*cards[: max(0, int(room // (CARD[0] + CARD_GAP)))], *done]
 
 
-def cards_of(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
-    """The resource cards that the news tell of."""
-    for news in public_news_of(scene.view, seat):
-        if news.kind == "took":
-            yield resource_card(*CARD, str(news.facts["card"]))
-        elif news.kind == "drew":
-            yield card_back(*CARD, "resource")
-
-
-def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
-    """Pigeon cards, signs and objectives for what else the news tell of a seat."""
-    for news in public_news_of(scene.view, seat):
+def taken(told: Iterable[News]) -> Iterator[Piece]:
+    """Cards and signs for these news."""
+    for news in told:
         card = news.facts.get("card")
-        if news.kind == "pigeon":
-            yield card_back(*CARD, "pigeon")
+        if news.kind == "took":
+            yield resource_card(*CARD, str(card))
+        elif news.kind in ("drew", "pigeon"):
+            yield card_back(*CARD, "pigeon" if news.kind == "pigeon" else "resource")
         elif news.kind == "used":
             yield pigeon_card(*CARD, str(card))
         elif news.kind == "restaurant":

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import groupby, starmap
+from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
@@ -27,7 +27,6 @@ from games.dinner_in_paris.score import worth_of
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
-NEAR: Final = 2
 """The most missing ingredients of an almost affordable restaurant."""
 DONE: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED: Final = ("two_coins", "adjacent")
@@ -51,10 +50,6 @@ class Recipe(NamedTuple):
         for name, count in cost.items():
             found += [(name, place < count - missing[name]) for place in range(count)]
         return found
-
-    @property
-    def is_near(self) -> bool:
-        return not self.is_spared and 0 < len(self.missing or ()) <= NEAR
 
     @property
     def is_ready(self) -> bool:
@@ -208,15 +203,12 @@ class DinnerWords(GameWords):
         """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
         if ask.kind not in ("draw", "action"):
             return []
-        nearly = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and one.is_near]
-        fewest = min((len(one.missing or ()) for one in nearly), default=0)
-        of_each: dict[tuple[str, ...], list[Recipe]] = {}
-        for one in nearly:
-            if one.missing and len(one.missing) == fewest:
-                of_each.setdefault(one.missing, []).append(one)
-        missing = self.say("text.and").join(starmap(self.missing_of, of_each.values()))
+        recipes = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and not one.is_ready]
+        recipes.sort(key=lambda one: (len(one.missing or ()), one.missing or ()))
+        nearest = (one for one in recipes if len(one.missing or ()) == len(recipes[0].missing or ()))
+        said = [self.missing_of(*same) for _, same in groupby(nearest, key=lambda one: one.missing)]
         laid = [self.say("laid.already")] if ask.kind == "action" and view.has_laid and ask.facts["restaurants"] else []
-        return [*([self.say("text.missing", restaurants=missing)] if nearly else []), *laid]
+        return [*([self.say("text.missing", restaurants=self.say("text.and").join(said))] if said else []), *laid]
 
     def brief(self, ask: Ask, option: Plain) -> str:
         if ask.kind in ("keep", "second") and isinstance(option, str):

@@ -123,9 +123,9 @@ async def test_above_the_buttons_stands_what_is_nearly_in_hand_and_that_terraces
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.running().asks()[0], table.running().view(0)
     [missing] = ENGLISH.words.unavailable(ask, view)
-    assert missing == "You lack potatoes for Friterie; bread for Fruits de mer."
+    assert missing == "You lack bread for Fruits de mer; potatoes for Friterie."
     assert JAPANESE.words.unavailable(ask, view) == [
-        "足りない食材：フリテリーはジャガイモ／フリュイ・ド・メールはパン。"
+        "足りない食材：フリュイ・ド・メールはパン／フリテリーはジャガイモ。"
     ]
     view.has_laid = True
     assert ENGLISH.words.unavailable(ask, view)[1:] == ["You have laid terraces in this turn already."]
