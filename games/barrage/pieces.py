@@ -17,7 +17,6 @@ class PlannedPiece(NamedTuple):
 
     @property
     def printed(self) -> BuildingSite:
-        """The site on the printed map."""
         return SITES[self.kind][self.site]
 
 
@@ -60,7 +59,6 @@ def price_of(space: ActionSpace) -> int:
 
 @POWERS.question
 def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
-    """The machines that a piece needs there."""
     if piece.kind == "conduit":
         return Price(excavators=FACTS.costs.conduit * CONDUITS[piece.site].value)
     if piece.kind == "powerhouse":

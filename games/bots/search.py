@@ -31,7 +31,6 @@ def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) 
 
 
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
-    """The best turn for each first choice, the best first."""
     best: dict[Choice, Turn] = {}
     for turn in distinct(found):
         best.setdefault(turn.choices[0], turn)
@@ -96,7 +95,6 @@ class Search:
         return on_the_way and len(plan.choices) > len(made)
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
-        """The best turn from here on."""
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
         effort = self.effort or position.game.effort
         left: Sequence[Turn] = best_turns(turns, effort.leaves, effort.candidates)

@@ -134,7 +134,6 @@ GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | Colo
 
 
 def cells_of(condition: Condition) -> list[SpacePattern]:
-    """All patterns in a condition."""
     match condition:
         case Neighbours(a=a, b=b):
             return [a, b]

@@ -79,7 +79,6 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return more._with_land(self.land.with_spaces({site: with_cover(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
-        """The district with one more building piece."""
         space = self.land.spaces[site]
         grown = Building(colour, *site, space.height + 1)
         others = tuple(building for building in self.buildings if (building.row, building.column) != site)

@@ -123,7 +123,6 @@ class Land:
 
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
-        """The areas of each terrain, each as its spaces."""
         return {
             terrain: connected_groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")

@@ -47,7 +47,6 @@ def card_points(card: str, land: Land) -> int:
 
 
 def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
-    """The parts of a seat's score now."""
     land = state.districts[seat].land
     return {
         "achievements": achievement_points(state, seat),

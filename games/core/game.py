@@ -208,7 +208,6 @@ class Game(Generic[S]):
 
     @property
     def default_mode(self) -> Mode:
-        """The mode of the default settings."""
         return self.mode_of(self.settings_type())
 
     def mode_of(self, settings: Settings) -> Mode:

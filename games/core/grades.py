@@ -16,7 +16,6 @@ class Grades(FrozenRecord, frozen=True):
         return self.least[self.met_from - 1]
 
     def grade_for(self, points: int) -> int:
-        """The grade for so many points, from 0."""
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:

@@ -99,7 +99,9 @@ class Position:
 
         In the middle of a turn, the view's news are those of the turn so far.
         """
-        return self.game.view(self._seen_state(seat), seat)
+        lane = None if seat is None else self._lane_of(seat)
+        is_inside = lane and (lane.seat == seat or (lane.ask and lane.ask.seat == seat))
+        return self.game.view(lane.state if lane and is_inside else self.base, seat)
 
     def guess(self, seat: Seat, rng: Rng) -> "Position":
         """A position that fits the knowledge of this seat, its own open choices included. The rest is invented.
@@ -201,12 +203,6 @@ class Position:
 
     def _set(self, lane: Lane) -> None:
         self.lanes = {**self.lanes, lane.seat: lane}
-
-    def _seen_state(self, seat: Seat | None) -> Any:
-        lane = None if seat is None else self._lane_of(seat)
-        if lane and (lane.seat == seat or (lane.ask and lane.ask.seat == seat)):
-            return lane.state
-        return self.base
 
     def _undo(self, seat: Seat, count: int) -> None:
         lane = self._lane_of(seat)

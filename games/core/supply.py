@@ -40,7 +40,6 @@ def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
 
 
 def count_things_at(state: Any, *places: str) -> Counter[Thing]:
-    """The count of each thing in these places."""
     found: Counter[Thing] = Counter()
     for place in places:
         _count(found, state, _way(place))

@@ -8,7 +8,6 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
-    """The parts of a seat's score now."""
     builder = state.builders[seat]
     return {
         "houses": builder.houses,

@@ -22,13 +22,11 @@ ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 
 
 def cells_marked(marks: str) -> Cells:
-    """The cells with one of these marks on the map."""
     rows = enumerate(FACTS.square.map)
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
 
 def connected_parts(cells: Cells) -> tuple[Cells, ...]:
-    """The connected parts of a set of cells."""
     found = []
     while cells:
         piece = connected_cells(cells & -cells, cells)

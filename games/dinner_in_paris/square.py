@@ -38,7 +38,6 @@ def cached_set(cells: tuple[SquareCell, ...]) -> Cells:
 
 
 def cells_in(cells: Cells) -> Iterator[SquareCell]:
-    """The cells of a set, row by row."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1

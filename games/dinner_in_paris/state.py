@@ -64,7 +64,6 @@ class PlayerBoard(Record):
 
     @property
     def cells(self) -> Cells:
-        """The cells of all terraces on the square."""
         found = 0
         for restaurant in self.restaurants:
             found |= cached_set(restaurant.terraces)

@@ -72,7 +72,9 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from discard_down(state, seat)
     yield from place_objective(state, seat)
     if state.draws:
-        yield from begin_draw(state, seat)
+        plays = [] if state.laying else free_plays(state, seat)
+        choice = yield from choose(seat, "draw", [*draw_sources(state), *plays])
+        yield from ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
         yield from lay_on(state, seat)
     elif state.second:
@@ -91,13 +93,6 @@ def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
         board.spend(card)
         state.discards.append(card)
         state.tell("discarded", seat, card=card)
-
-
-def begin_draw(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Choose the source of a card. At the start of a turn, an objective may be drawn before (T0)."""
-    plays = [] if state.laying else free_plays(state, seat)
-    choice = yield from choose(seat, "draw", [*draw_sources(state), *plays])
-    yield from ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
 def draw_sources(state: DinnerState) -> list[Action]:
@@ -125,7 +120,6 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def possible_acts(state: DinnerState, seat: Seat) -> list[Action]:
-    """All acts of the seat between its actions."""
     return [
         *([("draw",)] if draw_sources(state) else []),
         *restaurants_to_open(state, seat),

@@ -79,7 +79,6 @@ class SiteChoice:
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
-        """The sides with dams in a basin."""
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 

@@ -79,16 +79,12 @@ def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
     possible = productions(state, seat, MANY, action.modifier + production_bonus(state, seat))
     most = max(highest_energies(possible), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
-    if wants_energy(state, seat) and any(need <= most for need in needs):
+    energies = [company.energy for company in state.companies]
+    own = energies.pop(seat)
+    is_wanted = own < SCORING.section * state.round or own <= max(energies)
+    if is_wanted and any(need <= most for need in needs):
         yield {"colour": action.contract, "energy": most}
         do_as_automa(state, produce(state, seat, action.modifier))
-
-
-def wants_energy(state: BarrageState, seat: Seat) -> bool:
-    """Whether the company is below the section of the round, or another has as much energy."""
-    own = state.companies[seat].energy
-    others = (company.energy for other, company in enumerate(state.companies) if other != seat)
-    return own < SCORING.section * state.round or own <= max(others)
 
 
 def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:

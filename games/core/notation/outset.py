@@ -43,7 +43,6 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
 
 
 def with_stock(state: Any, supply: Supply) -> Any:
-    """The state with all missing things in the stock."""
     elsewhere = supply.counts_outside_stock(state)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:

@@ -119,7 +119,6 @@ def chance_to_lead(lead: int, left: float) -> float:
 
 
 def points_between(places: Sequence[int], place: float) -> float:
-    """The points of a place between two places."""
     whole = min(int(place), len(places) - 2)
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
 

@@ -22,12 +22,6 @@ def table(**rulings: bool) -> CitiesState:
     )
 
 
-def test_c8_face_down_items_are_hidden_from_everybody() -> None:
-    for seat in (0, 1, None):
-        rows = GAME.view(table(), seat).rows
-        assert [rows[row][3].down for row in ROWS] == [(HIDDEN,)] * 3
-
-
 def test_c8_a_face_down_item_stays_hidden_until_the_choice_is_confirmed() -> None:
     position = play(table(), ("tiles", 3))
     assert question(position, "commit")

@@ -44,30 +44,24 @@ def test_g1_each_card_brings_its_points(card: str, points: int) -> None:
     assert card_points(card, district_of_57().land) == points
 
 
-def test_g2_two_different_features_in_one_area_bring_3() -> None:
-    assert area_points(draw_land("W/sailboat W/sailboat W/dolphin W W"), "water") == 3
-
-
-def test_g2_the_same_features_in_two_areas_bring_4() -> None:
-    assert area_points(draw_land("W/sailboat W/dolphin R W/sailboat"), "water") == 4
-
-
-def test_g2_four_different_features_bring_10_and_a_second_tree_nothing() -> None:
-    assert area_points(draw_land("P/tree P/fountain P/playground P/picnic P/tree"), "park") == 10
-
-
-def test_g2_an_area_without_features_brings_nothing() -> None:
-    assert area_points(draw_land("W W P/tree"), "water") == 0
+@pytest.mark.parametrize(
+    ("points", "drawing", "terrain"),
+    [
+        pytest.param(3, "W/sailboat W/sailboat W/dolphin W W", "water", id="two different features in one area"),
+        pytest.param(4, "W/sailboat W/dolphin R W/sailboat", "water", id="the same features in two areas"),
+        pytest.param(10, "P/tree P/fountain P/playground P/picnic P/tree", "park", id="four different features"),
+        pytest.param(0, "W W P/tree", "water", id="an area without features"),
+        pytest.param(2, "W/swan R\nR W/dolphin", "water", id="areas that touch at a corner only"),
+    ],
+)
+def test_g2_so_many_points_bring(points: int, drawing: str, terrain: str) -> None:
+    assert area_points(draw_land(drawing), terrain) == points
 
 
 def test_special_case_5_a_tile_may_join_two_areas() -> None:
     apart = draw_district("R W/dolphin\nP B").with_tile("T17", (0, 2)).with_feature("swan", (0, 4))
     assert area_points(apart.land, "water") == 2
     assert area_points(apart.with_tile("T15", (0, 1), 2).land, "water") == 3
-
-
-def test_areas_that_touch_at_a_corner_only_are_two() -> None:
-    assert area_points(draw_land("W/swan R\nR W/dolphin"), "water") == 2
 
 
 def test_monuments_bring_2_each() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.cities import GAME, SUPPLY, CitiesState, District
-from games.core import Position, Rng
+from games.core import Rng
 from tests.games.cities.table import SMALL, play, set_table
 
 
@@ -26,9 +26,3 @@ def test_what_is_hidden_may_be_anything_nobody_has_seen(row: str) -> None:
     hidden = {GAME.guess(seen, 0, rng).rows[row][3].down[0] for _ in range(400)}
     shown = Counter(item for slot in state.rows[row] for item in slot.up)
     assert hidden == set((Counter(SUPPLY[row]) - shown).elements())
-
-
-def test_a_guess_in_the_middle_of_a_turn_stands_at_the_same_question() -> None:
-    position: Position = play(begun(), ("tiles", 0), (0, 1))
-    guessed = position.guess(0, Rng(3))
-    assert guessed.asks() == position.asks()

@@ -86,11 +86,6 @@ def test_the_coming_chance_changes_nothing() -> None:
     assert GAME.estimate(state, 0) == before == GAME.estimate(GAME.view(state, 0), 0)
 
 
-def test_in_the_end_only_points_count() -> None:
-    state = state_of("step over\nround 4\nseat 0\n  figure 3  houses 7  pieces 6 6  cards 18\nseat 1\n  figure 4")
-    assert GAME.estimate(state, 0) == 11
-
-
 @pytest.mark.seeded
 def test_who_thinks_the_dice_through_beats_who_looks_a_turn_ahead() -> None:
     points = [0, 0]

@@ -40,7 +40,7 @@ def test_it_is_worth_more_to_have(less: str, more: str) -> None:
 
 
 def test_in_the_end_only_points_count() -> None:
-    assert GAME.worth(state_of(OVER), 0) == 11
+    assert GAME.worth(state_of(OVER), 0) == GAME.estimate(state_of(OVER), 0) == 11
 
 
 @pytest.mark.parametrize("seed", range(4))

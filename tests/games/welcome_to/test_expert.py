@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import COMMIT, DECLINE, Position, Rng, SetupError
+from games.core import COMMIT, DECLINE, Position, SetupError
 from games.welcome_to import CARDS, GAME, HIDDEN, WelcomeToState
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import EXPERT, finish_round, hold_hands, play, question, ruled, told
@@ -102,15 +102,6 @@ def test_a_draw_pile_that_suffices_is_drawn_to_its_end() -> None:
     assert sorted(card for hand in after.hands for card in hand[1:]) == sorted(before.stacks[0])
 
 
-def test_a_hand_is_seen_by_its_holder_alone() -> None:
-    state = hold_hands(hands=[LOW, MIDDLE, HIGH], settings=EXPERT)
-    for seat in range(3):
-        hands = GAME.view(state, seat).hands
-        assert hands[seat] == state.hands[seat]
-        assert all(hand == [HIDDEN] * 3 for other, hand in enumerate(hands) if other != seat)
-    assert GAME.view(state, None).hands == [[HIDDEN] * 3] * 3
-
-
 def test_the_passed_card_is_known_to_giver_and_receiver_alone() -> None:
     after = commit_all(Position(GAME, hold_hands(hands=[LOW, MIDDLE, HIGH], settings=EXPERT)))
     passed = after.received[1]
@@ -123,18 +114,6 @@ def test_the_passed_card_is_known_to_giver_and_receiver_alone() -> None:
     assert told_to == {(kind, seat) for kind in ("passed", "received") for seat in range(3)}
     said = next(news for news in after.news if news.kind == "received" and news.seat == 1)
     assert (said.facts["number"], said.facts["action"], said.facts["giver"]) == (*face(passed), 0)
-
-
-def test_a_guess_keeps_what_is_known_and_deals_each_card_once() -> None:
-    state = GAME.start(EXPERT, 3, 4)
-    position = Position(GAME, state)
-    while not position.over:
-        for seat in (0, 1, 2, None):
-            seen = GAME.view(position.base, seat)
-            guessed = GAME.guess(seen, seat, Rng(position.number))
-            assert GAME.view(guessed, seat) == seen
-            assert cards_of(guessed) == list(range(81))
-        commit_all(position)
 
 
 REFUSED = draw_sheet("3", "3", "3")

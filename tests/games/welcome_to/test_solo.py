@@ -1,7 +1,5 @@
 """Solo mode (rules page, 2.3, 3.1, 5.4, 7 and 8; rulings R-21 to R-24, R-36)."""
 
-from itertools import pairwise
-
 import pytest
 
 from games.core import COMMIT, OVER, Position, Rng, SetupError
@@ -170,10 +168,6 @@ def test_the_deck_is_hidden_and_the_solo_card_guessed_into_its_lower_part() -> N
             assert guessed.stacks[0].index(SOLO_CARD) < 42
         everything = guessed.stacks[0] + guessed.hands[0] + guessed.discard
         assert sorted(set(everything) - {SOLO_CARD}) == list(range(len(CARDS)))
-
-
-def test_rounds_follow_each_other() -> None:
-    assert all(after.round == before.round + 1 for before, after in pairwise(draws(2)))
 
 
 def test_a_refusal_where_no_number_of_the_three_fits() -> None:
