@@ -95,6 +95,7 @@ class Search:
         return on_the_way and len(plan.choices) > len(made)
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
+        """The best turn from here on."""
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
         effort = self.effort or position.game.effort
         left: Sequence[Turn] = best_turns(turns, effort.leaves, effort.candidates)

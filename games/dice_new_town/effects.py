@@ -90,6 +90,7 @@ def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
 
 
 def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+    """Take a piece."""
     state.builders[seat].gain(card.amount)
     state.tell("material", seat, size=card.amount, why="card")
     yield from ()
@@ -119,6 +120,7 @@ def reroll_options(state: DiceNewTownState, seat: Seat, *colours: str) -> list[t
 
 
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
+    """Use the power of the card of that land."""
     card = next(card for card in usable_cards(state, seat) if card.id == number)
     use_card(state, seat, card)
     yield from EFFECTS[card.effect](state, seat, card)
