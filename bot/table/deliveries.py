@@ -91,7 +91,7 @@ class Deliveries:
 
         Where it has brought the last message of a game up to date, the film has to join that again.
         """
-        async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
+        async with self._tables.writing(post.table_id) as (tx, table):
             await tx.posts.delivered(post.id)
             if table.row.parked_since is not None:
                 changes["parked_since"] = None
@@ -102,7 +102,7 @@ class Deliveries:
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
         """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
-        async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
+        async with self._tables.writing(post.table_id) as (tx, _):
             await tx.motions.update(motion, message_id=message_id)
             await tx.posts.delivered(post.id)
 
@@ -111,11 +111,10 @@ class Deliveries:
 
         What waits for that may be posted elsewhere now, so `changed` is called.
         """
-        async with self._tables.held_to_act(table_id) as table:
-            async with self._tables.writing(table) as tx:
-                await table.update(tx, **changes)
-                await tx.posts.renew(table_id, "board", table.told_to)
-            self._tables.changed(table.row)
+        async with self._tables.writing(table_id) as (tx, table):
+            await table.update(tx, **changes)
+            await tx.posts.renew(table_id, "board", table.told_to)
+        self._tables.changed(table.row)
 
 
 def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]:

@@ -5,8 +5,8 @@ Tables stay in memory; one that was written elsewhere since, or by an act that f
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TypeAlias, Unpack
 from weakref import WeakValueDictionary
@@ -67,67 +67,65 @@ class Tables:
 
     @asynccontextmanager
     async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
-        """The table for one act, while nobody else in any process acts on it. Refused when there is none.
+        """The table for one act, which `record` may store. Refused when there is none.
 
-        Until the act is written nothing else is asked of the store: another connection may not be free.
+        Nobody else in any process acts on it. Nothing else is asked of the store: another connection may not be free.
         """
-        async with self.held_together([table_id]) as (table,):
+        async with self._held_together([table_id]) as (table,):
             yield table
 
     @asynccontextmanager
-    async def held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
-        """These tables, in rising order of their numbers, all held for one act, which `writing_together` writes."""
-        ordered = sorted(table_ids)
-        async with AsyncExitStack() as held:
-            for table_id in ordered:
-                await held.enter_async_context(self._alone(table_id))
-            begun = await held.enter_async_context(self._holding.begun(ordered))
-            yield [await self._newest(table_id, begun) for table_id in ordered]
-
-    def writing(self, table: Table, interaction: str | None = None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at a table that is held for it: the only way to write there.
+    async def writing(self, table_id: int, interaction: str | None = None) -> AsyncIterator[tuple[Transaction, Table]]:
+        """One transaction, and the table for an act that is stored when the block ends.
 
         Almost every act is an `act`, which ends with the aftermath. By this alone is written that from which nothing
         follows for others:
 
         - `games`: those of one person alone, who is shown at once what came of a press;
         - `wishes`: they are private, and `record` carries them out when their turn has come;
-        - `before_start`, `unseen`: which message is a lobby's card;
+        - `unseen`: which message is a lobby's card;
         - `deliveries`: what was posted, and what is to be posted anew because a message was deleted;
         - `nudges`: it calls people a second time, whom the aftermath has called already;
         - `rematch`: at the old table only where the new one is; the start of that has an aftermath of its own.
         """
-        return self.writing_together([table], interaction)
+        async with self.writing_together([table_id], interaction) as (tx, (table,)):
+            yield tx, table
 
-    def writing_together(
-        self, tables: Sequence[Table], interaction: str | None = None
-    ) -> AbstractAsyncContextManager[Transaction]:
-        return self._holding.writing(tables, interaction)
+    @asynccontextmanager
+    async def writing_together(
+        self, table_ids: Iterable[int], interaction: str | None = None
+    ) -> AsyncIterator[tuple[Transaction, list[Table]]]:
+        """The same for several tables, in rising order of their numbers."""
+        async with self._held_together(table_ids) as held, self._holding.writing(held, interaction) as tx:
+            yield tx, held
 
     @asynccontextmanager
     async def act(
-        self, table: Table, interaction: str | None = None, by: int | None = None, *, is_public: bool = True
-    ) -> AsyncIterator[Transaction]:
-        """One transaction for an act at a table that is held: it ends with the aftermath; then `changed` is called.
+        self, table_id: int, interaction: str | None = None, by: int | None = None
+    ) -> AsyncIterator[tuple[Transaction, Table]]:
+        """One transaction for an act at a table: it ends with the aftermath; then `changed` is called.
 
-        The person who acts, whose account is `by`, is not called to the table. `is_public`: others may see it.
+        The person who acts, whose account is `by`, is not called to the table.
         """
-        async with self.writing(table, interaction) as tx:
-            yield tx
-            await self.follow(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
-        if is_public and not table.row.is_solo:
+        async with self.writing(table_id, interaction) as (tx, table):
+            yield tx, table
+            await self.follow(tx, table, _seats_of(table, by))
+        if not table.row.is_solo:
             self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
-        """Store what seats did, and the new checkpoint where it closed the step: an act.
+        """Store what seats did at a table that is held to act, and the new checkpoint where it closed the step.
 
         `interaction` is the press that did it, None for a bot player's turn. Raises AlreadyDone when it was acted on
         before; then the table has to be loaded anew.
         """
-        is_public = bool(moves) or table.known != table.known_now()
+        is_public = not table.row.is_solo and (bool(moves) or table.known != table.known_now())
         by = table.seats[acts[0].seat].user_id if interaction else None
-        async with self.act(table, interaction, by, is_public=is_public) as tx:
+        async with self._holding.writing([table], interaction) as tx:
             await self._write(tx, table, acts, moves, interaction)
+            await self.follow(tx, table, _seats_of(table, by))
+        if is_public:
+            self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """This person's private panel. Refused for somebody who does not play here."""
@@ -157,17 +155,26 @@ class Tables:
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row from which nothing follows."""
-        async with self.held_to_act(table_id) as table, self.writing(table) as tx:
+        async with self.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
         return table.row
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Change columns of a table's row by which what waits to be posted can be: an act."""
-        async with self.held_to_act(table_id) as table, self.act(table) as tx:
+        async with self.act(table_id) as (tx, table):
             await table.update(tx, **changes)
 
     def forget(self, table_id: int) -> None:
         self.kept.take(table_id)
+
+    @asynccontextmanager
+    async def _held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
+        ordered = sorted(table_ids)
+        async with AsyncExitStack() as held:
+            for table_id in ordered:
+                await held.enter_async_context(self._alone(table_id))
+            begun = await held.enter_async_context(self._holding.begun(ordered))
+            yield [await self._newest(table_id, begun) for table_id in ordered]
 
     @asynccontextmanager
     async def _alone(self, table_id: int) -> AsyncIterator[None]:
@@ -213,6 +220,10 @@ class Tables:
         table.note_known()
         table.note_told()
         return table
+
+
+def _seats_of(table: Table, user_id: int | None) -> list[Seat]:
+    return [seated.seat for seated in table.seats if seated.user_id == user_id]
 
 
 async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:

@@ -42,7 +42,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
     Refused for people who do not play there, while the table rests, where nobody else is waited for, and where all of
     them were nudged a while ago.
     """
-    async with tables.held_to_act(table_id) as table, tables.writing(table, interaction) as tx:
+    async with tables.writing(table_id, interaction) as (tx, table):
         table.playing()
         own = table.require_player(person.id)
         if table.row.paused_at is not None:

@@ -3,16 +3,16 @@
 So new hours, and a vacation, hold for it from the next turn on; but a vacation that is over is over at once.
 """
 
-from functools import partial
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from bot.store import PersonRow, Transaction
+from bot.store import AlreadyDone, PersonRow
 from bot.table.clocks.pace import PACES
 from bot.table.clocks.running import end_vacation
 from bot.table.refusal import Refusal
-from bot.table.settings.people import People
+from bot.table.settings.people import People, change_person
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
@@ -35,13 +35,12 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
 
     if not (timed := await _tables_with_clocks(tables, user_id)):
         return await people.change(user_id, away, interaction)
-    async with tables.held_together(timed) as held:
-
-        async def end_earlier(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
+    with suppress(AlreadyDone):
+        async with tables.writing_together(timed, interaction) as (tx, held):
+            await change_person(tx, user_id, away)
             for table in held:
                 await end_vacation(tx, table, user_id, until or now)
-
-        return await people.change(user_id, away, interaction, end_earlier, partial(tables.writing_together, held))
+    return await people.of(user_id)
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:

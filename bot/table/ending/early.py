@@ -33,7 +33,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
     """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(table_id, interaction) as (tx, table):
         reason = await right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:
             await close_lobby(tx, table, reason, person.id)

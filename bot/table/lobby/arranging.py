@@ -30,19 +30,18 @@ class Arrangement:
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
     """Set all this at once. Only the host may, before the start. People who are newly invited are called."""
-    async with tables.held_to_act(asked.table_id) as table:
+    async with tables.act(asked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
         _require_room(table, asked.seats)
         require_few(asked.invited)
         pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
-        async with tables.act(table, interaction) as tx:
-            await table.seat_all(tx, _with_level(table.seats, level))
-            await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
-            if new := await invite(tx, tables.limits, table, asked.invited):
-                await tx.posts.add(table.row.id, "invitation", 0, new)
-            await tx.posts.update_card(table.row)
-        return with_note(table, asked.invited)
+        await table.seat_all(tx, _with_level(table.seats, level))
+        await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
+        if new := await invite(tx, tables.limits, table, asked.invited):
+            await tx.posts.add(table.row.id, "invitation", 0, new)
+        await tx.posts.update_card(table.row)
+    return with_note(table, asked.invited)
 
 
 def _require_room(table: Table, seats: int) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Unpack
 
-from bot.store import SeatRow, TableChanges
+from bot.store import SeatRow, TableChanges, Transaction
 from bot.table.choosing import menu_at
 from bot.table.limits import why_not_start
 from bot.table.lobby.colours import with_kept_colour
@@ -65,23 +65,22 @@ class Removal:
 
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
         seats = with_seat_for(table, person, entering.has_played)
-        async with tables.act(table, entering.interaction, by=person.id) as tx:
-            await require_company(tx, person.id, [table.row.host_id])
-            if person.id in table.invited:
-                seats[-1] = await with_kept_colour(tx, table, seats[-1])
-            await table.seat_all(tx, seats)
-            may_start = entering.may_start and is_full(table)
-            if may_start and await why_not_start(tx, tables.limits, table.row) is None:
-                await begin(tx, tables, table, entering.card_id, by_user=person.id)
-            else:
-                await table.update(tx)
-            if entering.card_id is None:
-                await tx.posts.update_card(table.row)
-            else:
-                await tx.posts.follow_card(table.row.id)
-        return table.lobby()
+        await require_company(tx, person.id, [table.row.host_id])
+        if person.id in table.invited:
+            seats[-1] = await with_kept_colour(tx, table, seats[-1])
+        await table.seat_all(tx, seats)
+        may_start = entering.may_start and is_full(table)
+        if may_start and await why_not_start(tx, tables.limits, table.row) is None:
+            await begin(tx, tables, table, entering.card_id, by_user=person.id)
+        else:
+            await table.update(tx)
+        if entering.card_id is None:
+            await tx.posts.update_card(table.row)
+        else:
+            await tx.posts.follow_card(table.row.id)
+    return table.lobby()
 
 
 def with_seat_for(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
@@ -97,32 +96,29 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Give up one's seat. The next person becomes host; without any the table is closed."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
         seats = left(table, person)
         host = next_host(seats)
         changes = TableChanges(phase=CANCELLED) if host is None else TableChanges(host_id=host)
-        await _seat(tables, table, seats, interaction, **changes)
-        return table.lobby()
+        await _seat(tx, table, seats, **changes)
+    return table.lobby()
 
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Seat a bot player; for the host."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        await _seat(tables, table, with_bot(table), interaction)
-        return table.lobby()
+        await _seat(tx, table, with_bot(table))
+    return table.lobby()
 
 
-async def _seat(
-    tables: Tables, table: Table, seats: list[SeatRow], interaction: str, **changes: Unpack[TableChanges]
-) -> None:
+async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: Unpack[TableChanges]) -> None:
     """Store who sits at the table, and other changes of its row, by a press on its card."""
-    async with tables.act(table, interaction) as tx:
-        await table.seat_all(tx, seats)
-        await table.update(tx, **changes)
-        await tx.posts.follow_card(table.row.id)
+    await table.seat_all(tx, seats)
+    await table.update(tx, **changes)
+    await tx.posts.follow_card(table.row.id)
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
@@ -130,44 +126,43 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
 
     Where other people sit there by now than when the menu was made, nothing is changed.
     """
-    async with tables.held_to_act(removal.table_id) as table:
+    async with tables.act(removal.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
         if removal.digest != seats_digest(table.seats):
             return replace(table.lobby(), note="seats_changed")
         seats, removed = without_seat(table, removal.seat)
-        async with tables.act(table, interaction) as tx:
-            await table.seat_all(tx, seats)
-            if removed.user_id is not None:
-                await table.uninvite(tx, removed.user_id)
-            await table.update(tx)
-            await tx.posts.update_card(table.row)
-        return table.lobby()
+        await table.seat_all(tx, seats)
+        if removed.user_id is not None:
+            await table.uninvite(tx, removed.user_id)
+        await table.update(tx)
+        await tx.posts.update_card(table.row)
+    return table.lobby()
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
     """The options of a table, for its host; `message_id` is the lobby card's, which is to show what is changed."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        if message_id not in {None, table.row.lobby_message_id}:
-            async with tables.writing(table) as tx:
-                await table.update(tx, lobby_message_id=message_id)
-        return table.lobby()
+        lobby = table.lobby()
+    if message_id in {None, lobby.row.lobby_message_id}:
+        return lobby
+    await tables.update(table_id, lobby_message_id=message_id)
+    return await tables.lobby(table_id)
 
 
 async def choose_options(tables: Tables, person: Person, picked: Picked, interaction: str) -> Lobby:
     """Have just these options in one of the menus of a table; for the host, before the start."""
-    async with tables.held_to_act(picked.table_id) as table:
+    async with tables.act(picked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
         menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
         settings = menu.choose(table.game_settings(), picked.entries)
         seats_most = fitting_seats(table, settings)
-        async with tables.act(table, interaction) as tx:
-            await table.update(tx, settings=stored(settings), seats_most=seats_most)
-            await tx.posts.update_card(table.row)
-        return table.lobby()
+        await table.update(tx, settings=stored(settings), seats_most=seats_most)
+        await tx.posts.update_card(table.row)
+    return table.lobby()
 
 
 async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
@@ -184,29 +179,27 @@ async def start(
 
     `message_id` is the lobby card's if that was pressed, for the thread to hang on; otherwise the card is updated.
     """
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
-        async with tables.act(table, interaction) as tx:
-            await begin(tx, tables, table, message_id)
-            if message_id is None:
-                await tx.posts.update_card(table.row)
-        return table.lobby()
+        await begin(tx, tables, table, message_id)
+        if message_id is None:
+            await tx.posts.update_card(table.row)
+    return table.lobby()
 
 
 async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
-        async with tables.act(table, interaction) as tx:
-            await table.update(tx, thread_id=table.row.channel_id)
-            await begin(tx, tables, table)
-            await tx.posts.update_card(table.row)
-        return table.lobby()
+        await table.update(tx, thread_id=table.row.channel_id)
+        await begin(tx, tables, table)
+        await tx.posts.update_card(table.row)
+    return table.lobby()
 
 
 async def update_card(tables: Tables, table_id: int) -> None:
     """Have the lobby card of a table brought up to date, where there is one."""
-    async with tables.held_to_act(table_id) as table, tables.act(table) as tx:
+    async with tables.act(table_id) as (tx, table):
         await tx.posts.update_card(table.row)
 
 

@@ -47,18 +47,17 @@ async def choose_colour(
     tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
 ) -> Lobby:
     """Give the seat of this person one colour; before the start, and only one that nobody else has chosen."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         seat = table.seat_of(person.id)
         if len(colours) != 1 or colours[0] not in range(len(seat_colours_of(table.row.game))):
             raise Refusal("no_option")
         if colours[0] not in free_colours(table.lobby(), person.id):
             raise Refusal("colour_taken")
-        async with tables.act(table, interaction) as tx:
-            await table.seat_all(tx, _with_colour(table, seat, colours[0]))
-            await table.update(tx)
-            await tx.posts.update_card(table.row)
-        return table.lobby()
+        await table.seat_all(tx, _with_colour(table, seat, colours[0]))
+        await table.update(tx)
+        await tx.posts.update_card(table.row)
+    return table.lobby()
 
 
 async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:

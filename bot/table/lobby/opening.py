@@ -126,7 +126,7 @@ def expiry(row: TableRow) -> Deadline:
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
     """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
     assert deadline.table_id is not None
-    async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
+    async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
             return
         if (later := expiry(table.row)).due > tx.now:

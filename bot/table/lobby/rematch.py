@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from bot.store import NewTable, SeatRow, Transaction
+from bot.store import AlreadyDone, NewTable, SeatRow, Transaction
 from bot.table.limits import why_not_start
 from bot.table.lobby.before_start import Entering, join
 from bot.table.lobby.inviting import with_note
@@ -32,7 +32,7 @@ class Rematch:
 
 async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
     """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
-    async with tables.held_to_act(table_id) as old, tables.writing(old) as tx:
+    async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)
         if (found := await _found(tx, old)) is None:
             await tx.remember(entering.interaction)
@@ -110,5 +110,5 @@ def _like(old: Table, host: Person) -> NewTable:
 async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     try:
         return await join(tables, person, table_id, entering)
-    except Refusal:
+    except (Refusal, AlreadyDone):
         return await tables.lobby(table_id)

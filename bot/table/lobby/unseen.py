@@ -18,29 +18,26 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
 
 async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
     """Note that this message is the card of a lobby, where we know of none."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.writing(table_id) as (tx, table):
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
-        async with tables.writing(table) as tx:
-            await table.update(tx, lobby_message_id=message_id)
+        await table.update(tx, lobby_message_id=message_id)
 
 
 async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Have the card of a lobby posted again, unless it is there after all; for the host."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.act(table, interaction) as tx:
-            await table.update(tx, parked=None)
-            await tx.posts.renew(table_id, "card", 0, sent_at=LONG_AGO)
+        await table.update(tx, parked=None)
+        await tx.posts.renew(table_id, "card", 0, sent_at=LONG_AGO)
     return table.row
 
 
 async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Close a lobby before its start; for the host."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.act(table, interaction) as tx:
-            await close_lobby(tx, table, "host", person.id)
+        await close_lobby(tx, table, "host", person.id)
     return table.row

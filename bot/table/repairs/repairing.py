@@ -45,7 +45,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
     """
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
-    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+    async with tables.act(repair.table_id) as (tx, table):
         if not await tx.repairs.finish(repair):
             return
         await table.update(tx, parked=None)
@@ -88,7 +88,7 @@ async def end_table(tables: Tables, repair: Repair) -> None:
     if not await _opens(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
         return
-    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+    async with tables.act(repair.table_id) as (tx, table):
         if await tx.repairs.finish(repair):
             await _end(tx, table)
 
@@ -138,7 +138,7 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
         await require_opening(reading, manager, [repair.channel_id])
     if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
         raise refusal
-    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+    async with tables.act(repair.table_id) as (tx, table):
         _server_of(table)
         if await tx.repairs.finish(repair):
             await table.update(tx, **_anew_in(repair.channel_id))

@@ -27,7 +27,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
 
 async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
     """Leave a running game in one of its `ways_out`; refused for any other way, and after many offers."""
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         seat = table.require_player(person.id)
         if way not in ways_out(table, seat):
@@ -39,7 +39,7 @@ async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, inte
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Take back one's own seat from a bot player."""
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         seat = table.seat_of(person.id)
         if table.bot_level(seat) is None:
@@ -49,7 +49,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
     """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         if any(seated.user_id == person.id for seated in table.seats):
             raise Refusal("already_joined")

@@ -39,14 +39,13 @@ class Renaming:
         return [row for row in rows if any(_is_renamed(one, person) for one in seats[row.id])]
 
     async def _rename(self, person: Person, table_id: int) -> None:
-        async with self._tables.held_to_act(table_id) as table:
+        async with self._tables.act(table_id, by=person.id) as (tx, table):
             renamed = [seated for seated in table.seats if _is_renamed(seated, person)]
             if not renamed or table.row.phase != RUNNING:
                 return
-            async with self._tables.act(table, by=person.id) as tx:
-                for seated in renamed:
-                    await table.update_seat(tx, seated.seat, name=person.name)
-                await table.note_sittings(tx)
+            for seated in renamed:
+                await table.update_seat(tx, seated.seat, name=person.name)
+            await table.note_sittings(tx)
 
 
 def _is_renamed(seated: SeatRow, person: Person) -> bool:

@@ -1,7 +1,7 @@
 """Preferences of people, and their changes."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -101,12 +101,8 @@ GAINS: Final = next(one for one in PREFERENCES if one.name == "takes_gains")
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
-Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
-"""Writes more in the same transaction, given the preferences before the change and after it."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
 """Tells what people prefer: `Store.people`, or `PersonRepository.of` within a transaction."""
-Begin: TypeAlias = Callable[[str], AbstractAsyncContextManager[Transaction]]
-"""Begins the transaction of an interaction."""
 
 
 async def nothing_to_follow(_: Person, __: int | None) -> None:
@@ -134,31 +130,22 @@ class People:
         """Take a value for a preference, each by its index: one transaction. Refused as in `preferring`."""
         return await self.change(user_id, preferring(number, index, usual_zone), interaction)
 
-    async def change(
-        self,
-        user_id: int,
-        changing: PreferenceChange,
-        interaction: str,
-        then: Then | None = None,
-        begin: Begin | None = None,
-    ) -> PersonRow:
-        """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction.
+    async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
+        """Change what a person prefers: one transaction."""
+        with suppress(AlreadyDone):
+            async with self._store.transaction(interaction) as tx:
+                await change_person(tx, user_id, changing)
+        return await self.of(user_id)
 
-        `begin` begins it where tables are written as well.
-        """
-        try:
-            async with (begin or self._store.transaction)(interaction) as tx:
-                await tx.take_turns("person", user_id)
-                known = as_we_know(await tx.people.get(user_id) or usual(user_id))
-                changed = changing(known)
-                await tx.people.save(changed)
-                if _ways_to_call(known) != _ways_to_call(changed):
-                    await _call_anew(tx, known, changed)
-                if then is not None:
-                    await then(tx, known, changed)
-        except AlreadyDone:
-            return await self.of(user_id)
-        return _without_past(changed, self._store.now)
+
+async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
+    """Change what a person prefers and plan the calls that wait anew, as part of a transaction."""
+    await tx.take_turns("person", user_id)
+    known = as_we_know(await tx.people.get(user_id) or usual(user_id))
+    changed = changing(known)
+    await tx.people.save(changed)
+    if _ways_to_call(known) != _ways_to_call(changed):
+        await _call_anew(tx, known, changed)
 
 
 def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:

@@ -54,49 +54,45 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
 
 async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
     """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
-        async with tables.writing(table, interaction) as tx:
-            await tx.take_turns("person", person.id)
-            if found := await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED):
-                return Unfinished(shown_row(found))
-            new = await _like(tx, tables.limits, table, person, channel_id)
-            await starting.begin(tx, tables, new)
+        await tx.take_turns("person", person.id)
+        if found := await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED):
+            return Unfinished(shown_row(found))
+        new = await _like(tx, tables.limits, table, person, channel_id)
+        await starting.begin(tx, tables, new)
     return new.panel(0)
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up this unfinished game for another with the same options."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        async with tables.writing(table, interaction) as tx:
-            new = await _instead(tx, tables.limits, table, person)
-            await starting.begin(tx, tables, new)
+        new = await _instead(tx, tables.limits, table, person)
+        await starting.begin(tx, tables, new)
     return new.panel(0)
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Give up a game in which nothing has been chosen yet for one whose options can be changed before it begins."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
         panel = table.panel(0, note="stale")
         if panel.alone is None or not panel.alone.is_fresh:
             return panel
-        async with tables.writing(table, interaction) as tx:
-            new = await _instead(tx, tables.limits, table, person)
+        new = await _instead(tx, tables.limits, table, person)
     return new.lobby()
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Begin a game whose options have been chosen; one that has begun is shown."""
-    async with tables.held_to_act(table_id) as table:
+    async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         if table.row.phase == LOBBY:
-            async with tables.writing(table, interaction) as tx:
-                await starting.begin(tx, tables, table)
-        return table.panel(0)
+            await starting.begin(tx, tables, table)
+    return table.panel(0)
 
 
 async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:

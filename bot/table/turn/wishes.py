@@ -121,7 +121,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
     Where that turn has come by now, nothing changes.
     """
     try:
-        async with tables.held_to_act(press.table_id) as table:
+        async with tables.writing(press.table_id, press.interaction) as (tx, table):
             seat = table.require_player(press.user_id)
             before = _panel(table, seat, press.turn)
             current = before.current
@@ -129,10 +129,9 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
                 return replace(before, has_come=True)
             listed = tuple(relisted(current))
             changed = before.lists[before.shown :] if is_repeated else (current,)
-            async with tables.writing(table, press.interaction) as tx:
-                for one in changed:
-                    await table.save_wishes(tx, WishRow(seat, one.turn, listed))
-            return replace(_panel(table, seat, press.turn), is_repeated=is_repeated)
+            for one in changed:
+                await table.save_wishes(tx, WishRow(seat, one.turn, listed))
+        return replace(_panel(table, seat, press.turn), is_repeated=is_repeated)
     except AlreadyDone:
         return await wish_panel(tables, press.table_id, press.user_id, press.turn)
 

@@ -20,7 +20,7 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
     One transaction, which takes the deadline off the list.
     """
     assert deadline.table_id is not None
-    async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
+    async with tables.act(deadline.table_id) as (tx, table):
         seat = _clock_of(table, deadline.user_id)
         if not await tx.deadlines.take(deadline) or seat is None or await put_off(tx, table, seat):
             return

@@ -170,7 +170,7 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
 
     Refused after many within an hour.
     """
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(table_id, interaction) as (tx, table):
         QUESTIONS[kind].require(table, person.id)
         if len(table.players()) > 1:
             await count_proposal(tx, tables.limits, person.id)
@@ -187,7 +187,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
     Refused for people who may not vote on it, and for answers that do not exist.
     """
-    async with tables.held_to_act(given.table_id) as table, tables.act(table, interaction) as tx:
+    async with tables.act(given.table_id, interaction) as (tx, table):
         motion = await _motion(tx, given)
         if motion.outcome is None and is_moot(motion, table):
             motion = await tx.motions.update(motion, outcome=MOOT)
@@ -203,7 +203,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """Let a table that rested go on, for a person who plays there; nobody else is asked."""
-    async with tables.held_to_act(table_id) as table, tables.act(table, interaction, by=person.id) as tx:
+    async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.playing_together()
         table.require_player(person.id)
         if table.row.paused_at is None:

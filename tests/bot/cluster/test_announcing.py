@@ -212,7 +212,7 @@ class TestTwoProcesses:
         woken[first.store].clear()
         woken[second.store].clear()
         club = Club(first.store, 1000)
-        async with club.tables.held_to_act(table.id) as held, club.tables.writing(held) as tx:
+        async with club.tables.writing(table.id) as (tx, _):
             await tx.deadlines.put(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second.store].wait()
         assert woken[first.store].is_set()  # who writes a deadline looks again as well

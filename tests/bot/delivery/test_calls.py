@@ -181,7 +181,7 @@ each_way = pytest.mark.parametrize(("way", "words"), WAYS.values(), ids=WAYS)
 
 
 async def change(office: PostOffice, number: int, way: Callable[[Transaction, Table], Awaitable[None]]) -> None:
-    async with office.club.tables.held_to_act(number) as table, office.club.tables.act(table) as tx:
+    async with office.club.tables.act(number) as (tx, table):
         await way(tx, table)
     await come_due(office)
 

@@ -114,7 +114,7 @@ async def end_early(office: PostOffice) -> int:
     """A table whose game has ended after a round, and whose last message waits for its film."""
     table_id = await office.table()
     await office.round(table_id)
-    async with office.club.tables.held_to_act(table_id) as table, office.club.tables.act(table) as tx:
+    async with office.club.tables.act(table_id) as (tx, table):
         await end(tx, table, "vote", None)
     await office.deliver(table_id)
     return table_id

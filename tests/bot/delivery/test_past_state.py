@@ -61,7 +61,7 @@ async def test_after_an_early_end_no_message_says_that_anybody_is_waited_for(off
     if way == "concede":
         await leave(office.club.tables, office.hana, table, "concede", office.club.interaction())
     else:
-        async with office.club.tables.held_to_act(table) as held, office.club.tables.act(held) as tx:
+        async with office.club.tables.act(table) as (tx, held):
             await end(tx, held, "vote", None)
     await office.deliver(table)
     thread = (await office.row(table)).thread_id

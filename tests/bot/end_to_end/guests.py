@@ -188,7 +188,7 @@ async def end_in_store(folder: Path, number: int) -> None:
     """End the game of that number while the bot is away."""
     store = await Store.open(database_in(folder))
     tables = open_tables(store)
-    async with tables.held_to_act(number) as table, tables.act(table) as tx:
+    async with tables.act(number) as (tx, table):
         await end(tx, table, "vote", None)
     await store.close()
 

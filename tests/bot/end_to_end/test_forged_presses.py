@@ -84,7 +84,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         await club.start(STRANGER, found[name])
         await leave(club.tables, BEN, found[name], "offer", f"offer {name}")
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
-    async with club.tables.held_to_act(found["over"]) as table, club.tables.act(table) as tx:
+    async with club.tables.act(found["over"]) as (tx, table):
         await end(tx, table, "vote", None)
     for game in PLAYED_ALONE:
         begun = await solo.play(club.tables, STRANGER, solo.SoloRequest(game, 3, "en"), f"solo {game}")

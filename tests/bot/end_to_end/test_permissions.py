@@ -158,7 +158,7 @@ async def begin_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
     store = await Store.open(database_in(folder))
     tables = open_tables(store)
-    async with tables.held_to_act(number) as table, tables.act(table) as tx:
+    async with tables.act(number) as (tx, table):
         await begin(tx, tables, table)
         await tx.posts.update_card(table.row)
     await store.close()

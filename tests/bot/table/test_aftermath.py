@@ -85,7 +85,7 @@ class Evening:
 
     async def late(self, person: Person) -> None:
         """Time asks the others about somebody."""
-        async with self.club.tables.held_to_act(self.table) as table, self.club.tables.act(table) as tx:
+        async with self.club.tables.act(self.table) as (tx, table):
             await raise_motion(tx, table, "late", table.seat_of(person.id))
 
     async def agree(self, person: Person) -> None:

@@ -123,12 +123,12 @@ async def test_a_clock_runs_in_waking_hours_alone(clocks: Clocks, watch: Watch) 
 async def test_while_a_table_rests_no_clock_runs_and_people_may_play_on(clocks: Clocks, watch: Watch) -> None:
     table_id = await clocks.table(BEN)
     watch.now += HOUR
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table) as tx:
+    async with clocks.club.tables.act(table_id) as (tx, table):
         await pause(tx, table)
     assert (await clocks.left(table_id), await clocks.due()) == ([(3 * DAY - HOUR, False)] * 2, [])
     watch.now += 5 * DAY
     await clocks.play(table_id, HANA)
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table, by=HANA.id) as tx:
+    async with clocks.club.tables.act(table_id, by=HANA.id) as (tx, table):
         await resume(tx, table)
     async with clocks.club.store.read() as reading:
         assert await reading.deadlines.of_person(HANA.id, "call") == []
@@ -140,10 +140,10 @@ async def test_while_a_table_rests_no_clock_runs_and_people_may_play_on(clocks: 
 async def test_a_turn_that_begins_while_the_table_rests_has_its_credit_when_it_goes_on(clocks: Clocks) -> None:
     table_id = await clocks.table(BEN)
     clocks.watch.now += 2 * DAY
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table) as tx:
+    async with clocks.club.tables.act(table_id) as (tx, table):
         await pause(tx, table)
     await clocks.play(table_id, HANA, BEN)
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table) as tx:
+    async with clocks.club.tables.act(table_id) as (tx, table):
         await resume(tx, table)
     assert await clocks.left(table_id) == [(2 * DAY, True)] * 2
 
@@ -151,7 +151,7 @@ async def test_a_turn_that_begins_while_the_table_rests_has_its_credit_when_it_g
 async def test_another_credit_starts_the_clock_anew(clocks: Clocks, watch: Watch) -> None:
     table_id = await clocks.table(BEN)
     watch.now += 4 * DAY
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table) as tx:
+    async with clocks.club.tables.act(table_id) as (tx, table):
         await grant_credit(tx, table, 1)
     assert (await clocks.left(table_id))[1] == (DAY, True)
     assert (await clocks.seat(table_id, 1)).since == NOON + 4 * DAY

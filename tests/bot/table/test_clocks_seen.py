@@ -86,7 +86,7 @@ async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks
     watch.now += HOUR
     left = ShownClock(3 * DAY, stands=True)
     assert (await board(clocks.club, table_id)).clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, NOON + 3 * DAY)}
-    async with clocks.club.tables.held_to_act(table_id) as table, clocks.club.tables.act(table) as tx:
+    async with clocks.club.tables.act(table_id) as (tx, table):
         await pause(tx, table)
     public = await board(clocks.club, table_id)
     assert public.clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, stands=True)}

@@ -20,7 +20,7 @@ from tests.bot.waiting import all_posts
 
 
 async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table, club.interaction()) as tx:
+    async with club.tables.act(table_id, club.interaction()) as (tx, table):
         await end(tx, table, reason, by)
 
 

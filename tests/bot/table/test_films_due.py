@@ -18,7 +18,7 @@ async def ended_after(club: Club, rounds: int) -> int:
     for _ in range(rounds):
         for person in (HANA, BEN):
             await club.whole_turn(person, table_id)
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table, club.interaction()) as tx:
+    async with club.tables.act(table_id, club.interaction()) as (tx, table):
         await end(tx, table, "vote", None)
     return table_id
 

@@ -19,7 +19,7 @@ async def raised(
     club: Club, table_id: int, kind: MotionKind, seat: Seat | None = None, by: Person | None = None
 ) -> Motion:
     """A motion that was raised at a table."""
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table) as tx:
+    async with club.tables.act(table_id) as (tx, table):
         return await raise_motion(tx, table, kind, seat, by.id if by else None)
 
 

@@ -102,7 +102,7 @@ async def test_only_players_may_nudge_and_only_others(club: Club, post: Post) ->
 
 async def test_while_a_table_rests_nobody_is_nudged(club: Club, post: Post) -> None:
     table_id = await club.running(BEN)
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table) as tx:
+    async with club.tables.act(table_id) as (tx, table):
         await pause(tx, table)
     assert await reason(nudged(club, table_id)) == "nudge_rests"
     await post.pass_time(48)

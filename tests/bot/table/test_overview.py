@@ -50,7 +50,7 @@ async def test_the_last_finished_games_are_told_with_how_they_went(club: Club, w
         watch.now += 60
         played.append(await finished(club))
     early = await club.running(BEN)
-    async with club.tables.held_to_act(early) as table, club.tables.act(table) as tx:
+    async with club.tables.act(early) as (tx, table):
         for seat, user in enumerate((HANA.id, BEN.id)):
             result = ResultRow(seat, user, "welcome_to", "{}", 2, 50 - seat, seat + 1)
             await tx.results.add(played[-1], [result])

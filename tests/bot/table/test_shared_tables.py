@@ -16,10 +16,10 @@ from bot.table.holding import OneProcess
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import leave, reclaim, take
 from bot.table.settings.people import People
-from bot.table.state import Person
+from bot.table.state import Person, SeatAct
 from bot.table.tables import Tables
 from bot.table.votes.voting import propose, resume
-from games.core import Rng
+from games.core import COMMIT, Rng
 from tests.bot.store.conftest import Watch
 from tests.bot.store.tables import serials
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
@@ -59,7 +59,7 @@ async def take_off(club: Club, table_id: int) -> object:
 
 
 async def rename(club: Club, table_id: int) -> object:
-    async with club.tables.held_to_act(table_id) as table, club.tables.writing(table) as tx:
+    async with club.tables.writing(table_id) as (tx, table):
         table.seats[0] = await tx.seats.update(table_id, table.seats[0], name="Hanako")
         return table_id
 
@@ -126,12 +126,10 @@ async def test_a_table_is_loaded_anew_by_an_act_too_if_somebody_else_has_acted_t
 
 async def test_a_held_table_can_be_written_once(mine: Club) -> None:
     table_id = await mine.running(BEN)
-    with pytest.raises(KeyError):
-        async with mine.tables.held_to_act(table_id) as table:
-            async with mine.tables.writing(table):
-                pass
-            async with mine.tables.writing(table):
-                raise AssertionError("it is written without its lock")
+    async with mine.tables.held_to_act(table_id) as table:
+        await mine.tables.record(table, [SeatAct(0, "choose", COMMIT)], (), mine.interaction())
+        with pytest.raises(KeyError):
+            await mine.tables.record(table, [SeatAct(0, "choose", COMMIT)], (), mine.interaction())
 
 
 async def test_nobody_is_told_or_refused_anything_by_a_table_that_is_old(mine: Club, theirs: Club) -> None:

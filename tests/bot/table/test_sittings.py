@@ -99,7 +99,7 @@ class TestWhoPlayed:
         self, game: SharedTable, threads: ThreadPoolExecutor
     ) -> None:
         await game.plays(HANA)
-        async with game.club.tables.held_to_act(game.table) as table, game.club.tables.act(table) as tx:
+        async with game.club.tables.act(game.table) as (tx, table):
             await hands.bot_stands_in(tx, table, 1)
         await playing(game.club, threads, game.table)
         await game.plays(BEN, HANA)

@@ -94,7 +94,7 @@ async def test_what_is_chosen_while_the_clock_stands_for_a_commit_or_a_rest_does
     await hours.club.press(BEN, panel, "undo")
     assert await hours.due() == NOON + 3 * DAY
     for follow in (pause, resume):
-        async with hours.club.tables.held_to_act(table_id) as table, hours.club.tables.act(table) as tx:
+        async with hours.club.tables.act(table_id) as (tx, table):
             await follow(tx, table)
     assert await hours.due() == NOON + 3 * DAY
 
@@ -103,7 +103,7 @@ async def test_nor_does_it_where_the_others_wait_or_a_bot_player_had_the_seat_fo
     table_id = await hours.clocks.table(BEN)
     hours.watch.now += 3 * DAY
     await hours.go_away(21)
-    async with hours.club.tables.held_to_act(table_id) as table, hours.club.tables.act(table) as tx:
+    async with hours.club.tables.act(table_id) as (tx, table):
         await grant_credit(tx, table, 1)
     assert await hours.due() == NOON + 4 * DAY
     await leave(hours.club.tables, BEN, table_id, "bot", hours.club.interaction())
@@ -215,7 +215,7 @@ async def test_no_change_during_a_turn_lets_its_clock_run_out_later(
 
 async def end(club: Club, table_id: int) -> None:
     """End a game, so that no clock runs there any more."""
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table) as tx:
+    async with club.tables.act(table_id) as (tx, table):
         await ending.end(tx, table, "vote", None)
 
 

@@ -45,7 +45,7 @@ class Verifying(Heard):
 
 async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Club) -> None:
     table_id = await club.running(BEN)
-    async with club.tables.held_to_act(table_id) as table, club.tables.act(table) as tx:
+    async with club.tables.act(table_id) as (tx, table):
         await end(tx, table, "vote", None)
     robots, asking = Watched(), [Verifying() for _ in range(MANY)]
     threads: Any = SimpleNamespace(robots=robots)

@@ -188,7 +188,7 @@ async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> N
 
 async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
     await draft.wish(draft.order[1], ("red", HIGHEST))
-    async with draft.club.tables.held_to_act(draft.table) as table, draft.club.tables.act(table) as tx:
+    async with draft.club.tables.act(draft.table) as (tx, table):
         await end(tx, table, "vote", None)
     assert await stored(draft) == []
 
