@@ -36,12 +36,9 @@ def test_d2_every_different_die_is_offered_once() -> None:
     ]  # fmt: skip
 
 
-def test_f12_a_red_one_brings_a_reward_stone_at_once() -> None:
+def test_f12_a_red_one_brings_a_reward_stone_at_once_and_another_die_none() -> None:
     state = finish(table(FIRST), ("red", 1))
     assert state.builders[0].stones == 1 and told(state, "stone") == [(0, {"why": "red"})]
-
-
-def test_any_other_die_brings_none() -> None:
     state = finish(table(FIRST), ("white", 1))
     assert state.builders[0].stones == 0 and state.builders[0].white == [1]
 

@@ -74,12 +74,11 @@ def test_k8_again_until_no_three_are_alike() -> None:
     assert len(after.discards) == 8
 
 
-def test_k8_a_combination_card_is_a_different_face() -> None:
-    assert not must_be_renewed(display("potatoes potatoes potatoes_or_cheese gold"))
-
-
-def test_j7_gold_counts_as_a_face() -> None:
-    assert must_be_renewed(display("gold gold gold bread"))
+@pytest.mark.parametrize(
+    ("cards", "renewed"), [("potatoes potatoes potatoes_or_cheese gold", False), ("gold gold gold bread", True)]
+)
+def test_k8_j7_a_combination_card_is_a_different_face_and_gold_is_one(cards: str, renewed: bool) -> None:
+    assert must_be_renewed(display(cards)) == renewed
 
 
 def test_b3_the_first_display_is_new_where_three_are_alike() -> None:

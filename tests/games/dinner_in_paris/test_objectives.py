@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import COMMIT, Position
+from games.core import COMMIT
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.conditions import is_fulfilled, is_met
 from games.dinner_in_paris.data import OBJECTIVES
@@ -26,28 +26,19 @@ def fulfils(names: str, objective: str) -> bool:
     return is_met(OBJECTIVES[objective].condition, PlayerBoard(taken=[0, 0, 0, 0]), as_set(cells(names)))
 
 
-K5 = "G14 H14 H15 G16 H16 G17"
-
-
-def test_k5_a_shape_as_printed() -> None:
-    assert fulfils(K5, "shape_03")
-
-
-def test_k5_j9_its_mirror_image_does_not_match() -> None:
-    assert not fulfils("H14 G14 G15 G16 H16 H17", "shape_03")
-
-
-def test_k5_turned_by_half_it_matches_again() -> None:
-    assert fulfils("H14 G15 H15 G16 G17 H17", "shape_03")
-
-
-def test_k5_more_terraces_change_nothing() -> None:
-    assert fulfils(f"{K5} F14 G15 I16 H17", "shape_03")
-
-
-def test_e_a_shape_does_not_reach_around_the_square() -> None:
-    assert not fulfils("S14 B14 B15 S15 B16 S16", "shape_03")
-    assert not fulfils("A2 A3 A4 T3 B3 A5 S2", "shape_01")
+@pytest.mark.parametrize(
+    ("names", "objective", "is_there"),
+    [
+        pytest.param("G14 H14 H15 G16 H16 G17", "shape_03", True, id="k5 as printed"),
+        pytest.param("H14 G14 G15 G16 H16 H17", "shape_03", False, id="k5 j9 not as its mirror image"),
+        pytest.param("H14 G15 H15 G16 G17 H17", "shape_03", True, id="k5 turned by half"),
+        pytest.param("G14 H14 H15 G16 H16 G17 F14 G15 I16 H17", "shape_03", True, id="k5 among more terraces"),
+        pytest.param("S14 B14 B15 S15 B16 S16", "shape_03", False, id="e not around the square"),
+        pytest.param("A2 A3 A4 T3 B3 A5 S2", "shape_01", False, id="e not around the square to the west"),
+    ],
+)
+def test_a_shape_is_there(names: str, objective: str, is_there: bool) -> None:
+    assert fulfils(names, objective) == is_there
 
 
 @pytest.mark.parametrize(
@@ -158,24 +149,17 @@ def test_e_a_common_objective_is_not_replaced() -> None:
     assert state.objective_draws == 0
 
 
-def private_claim(answer: str) -> Position:
-    """Seat 0 has claimed a private objective, and drawn another one, which it keeps or shares."""
+@pytest.mark.parametrize(("answer", "own", "common"), [("keep", ["rank_empty"], []), ("share", [], ["rank_empty"])])
+def test_e_a_private_one_is_replaced_by_one_to_keep_or_to_make_common(
+    answer: str, own: list[str], common: list[str]
+) -> None:
     state = claiming(private="nine_north")
     put_on_top(state.objective_deck, "rank_empty")
     position = play(begin(state), ("claim", "nine_north"), COMMIT)
     assert kind(position) == "objective"
     assert state_of(position).boards[0].drawn == ["rank_empty"]
-    return play(position, answer)
-
-
-def test_e_a_private_one_is_replaced_by_one_to_keep() -> None:
-    state = state_of(private_claim("keep"))
-    assert (state.boards[0].objectives, state.common) == (["rank_empty"], [])
-
-
-def test_e_or_to_make_common() -> None:
-    state = state_of(private_claim("share"))
-    assert (state.boards[0].objectives, state.common) == ([], ["rank_empty"])
+    after = state_of(play(position, answer))
+    assert (after.boards[0].objectives, after.common) == (own, common)
 
 
 def test_e_with_an_empty_deck_nothing_is_drawn() -> None:
