@@ -25,7 +25,7 @@ from render.barrage.drawings import tile
 from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machine_goods, put_goods, worker
 from render.barrage.on_map import DISC
 from render.barrage.passages import copies_lines
-from render.barrage.telling import BarrageScene
+from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import below, beside
@@ -139,12 +139,18 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     has_less = company.name and not ask.facts.get("by_tile")
     less = energy_discount(scene.view, ask.seat) if has_less else 0
     x, room = left + LETTER + 10, round(width) - LETTER - 16
-    words = wrapped(scene.words.rewards(CONTRACTS[option].rewards), LEAST, room)
-    lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []
+    lines = rewards_in(scene.words, option, room, int((height - CONTRACT - 12) // LINE))
     high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
     for at, line in below(lines, (x + 2, top + high + 22), LINE):
         canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"), room)
+
+
+def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
+    """The rewards of a contract in at most so many lines, in brief words where others would be cut."""
+    forms = ("reward", "brief") if most > 0 else ()
+    told = [wrapped(words.rewards(CONTRACTS[contract].rewards, form), LEAST, room) for form in forms]
+    return next((lines for lines in told if len(lines) <= most), [])
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import ANTON, BarrageState
+from games.barrage import ANTON, CONTRACTS, BarrageState
 from games.core import Ask, Plain
+from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, price_on
-from render.barrage.choices import TRAYS, card_box, in_columns, shows_own_board
+from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
@@ -21,7 +22,7 @@ from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import state_of, table
-from tests.render.barrage.positions import ENGLISH, NAMES, all_asked
+from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked
 from tests.render.boxes import outside, overlapping, within
 from tests.render.colour_vision import each_light, pattern
 from tests.render.played import Question, opened
@@ -216,3 +217,11 @@ def test_red_sites_that_only_lack_their_credits_are_named_once() -> None:
     position.apply(0, ("construction", "construct_1", "base"))
     lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
     assert lines == ["Missing for red sites: 3 credits"]
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageFace) -> None:
+    for contract in CONTRACTS:
+        lines = rewards_in(face.words, contract, 200, 3)
+        assert 1 <= len(lines) <= 3 and not any("…" in line for line in lines), contract
+    assert rewards_in(face.words, "S1", 200, 0) == []
