@@ -116,7 +116,7 @@ DEEDS_OF: Final = (
 class PersonRepository(Repository):
     """What people prefer, from memory where it is kept there; their blocks and deeds."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: "KeptRows[PersonRow | None]") -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[PersonRow | None]) -> None:
         super().__init__(connection, now)
         self.kept = KeptFor(kept)
 

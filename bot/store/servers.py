@@ -43,7 +43,7 @@ class Server(msgspec.Struct, frozen=True):
 class ServerRepository(Repository):
     """What servers have set: from memory, where it is kept there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, kept: "KeptRows[Server]") -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[Server]) -> None:
         super().__init__(connection, now)
         self.kept = KeptFor(kept)
 
