@@ -11,7 +11,6 @@ from games.cities.land import connected_groups
 from games.core import Seat
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, ground
-from render.cities.cards import draw_cards, list_of
 from render.cities.district import fresh_for
 from render.cities.drawings import drawing, town_of
 from render.cities.isometric import (
@@ -24,6 +23,7 @@ from render.cities.isometric import (
     standing_on,
     view_of,
 )
+from render.cities.ledger import draw_cards, list_of
 from render.cities.plan import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene

@@ -4,10 +4,10 @@ from typing import Final
 
 from games.core import Ask, JoinedAsk, Seat
 from render.canvas import Box, Canvas
-from render.cities.cards import draw_cards, list_of
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import town_of
 from render.cities.goals import draw_goals
+from render.cities.ledger import draw_cards, list_of
 from render.cities.market import draw_market
 from render.cities.plan import (
     BOTTOM,

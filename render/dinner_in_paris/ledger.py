@@ -6,8 +6,7 @@ from games.core import Ask, Seat
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
-from render.dinner_in_paris.cards import card_back, pigeon_card
-from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
 from render.dinner_in_paris.plan import EDGE, GAP, HEAD, TOP, draw_head, grid_cell

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
-from render.dinner_in_paris.drawings import POWERS, drawing, owned
+from render.dinner_in_paris.drawings import POWERS, card_back, drawing, owned, pigeon_card, resource_card
 from render.dinner_in_paris.ends import CROWN, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.recipes import FOOD, NARROW, food

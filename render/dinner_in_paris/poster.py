@@ -10,8 +10,7 @@ from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Piece
-from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
-from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card, resource_card
 from render.dinner_in_paris.evening import draw_evening, evening_base, iso_view
 from render.dinner_in_paris.objectives import diagram
 from render.dinner_in_paris.plan import fresh_on

@@ -10,8 +10,7 @@ from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, Palette, Point
-from render.dinner_in_paris.cards import pigeon_card, resource_card
-from render.dinner_in_paris.drawings import drawing, owned, scenery_of
+from render.dinner_in_paris.drawings import drawing, owned, pigeon_card, resource_card, scenery_of
 from render.dinner_in_paris.plan import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.dinner_in_paris.square import frame_line

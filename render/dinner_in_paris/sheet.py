@@ -6,8 +6,7 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS
 from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris import desk
-from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card
-from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.drawings import card_back, drawing, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.ends import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for

@@ -15,8 +15,8 @@ from render.welcome_to.passages import brief_passages, ledger_passages, sheet_pa
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
-from render.welcome_to.spots import draw_option, option_places
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_strip, draw_took, gained_part
+from render.welcome_to.strip import draw_option, option_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms

@@ -21,7 +21,6 @@ from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import fresh_for, steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
-from render.welcome_to.spots import LOT_KINDS, STREET_KINDS, park_sign_at
 from render.welcome_to.streets import (
     CELL,
     HALF,
@@ -37,7 +36,7 @@ from render.welcome_to.streets import (
     location_of,
     paint_land,
 )
-from render.welcome_to.strip import draw_strip
+from render.welcome_to.strip import LOT_KINDS, STREET_KINDS, draw_strip, park_sign_at
 from render.welcome_to.words import WelcomeToScene
 
 MIDDLE: Final = HEADER / 2

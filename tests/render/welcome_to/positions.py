@@ -13,7 +13,7 @@ from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.spots import STREET_KINDS
+from render.welcome_to.strip import STREET_KINDS
 from render.welcome_to.words import WelcomeToScene
 from tests.games.notation import notation_of
 from tests.render.gallery import switched

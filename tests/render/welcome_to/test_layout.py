@@ -12,9 +12,8 @@ from render.face import letter
 from render.kit.marks import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.hand import hand_of
-from render.welcome_to.spots import BIS, SIZES, bis_sign
 from render.welcome_to.streets import LOT, WIDE_STREETS
-from render.welcome_to.strip import FIRST_WIDTH, HEIGHT, TOP, cards_of
+from render.welcome_to.strip import BIS, FIRST_WIDTH, HEIGHT, SIZES, TOP, bis_sign, cards_of
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 PHONE = 330
