@@ -19,7 +19,7 @@ from tests.lab.processes import children, computed
 from tests.visitor import VisitorAct
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
-START_SECONDS: Final = 30.0
+START_SECONDS: Final = 90.0
 STOP_SECONDS: Final = 20.0
 POLL: Final = 0.01
 IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
