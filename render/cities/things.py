@@ -42,8 +42,9 @@ def icons() -> dict[str, Piece]:
     tiles = {f"tiles_{tile}": quarters_emoji(EMOJI, EMOJI, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
-    several = {several_pieces(some): some for most in (3, 4) for some in combinations_with_replacement(COLOURS, most)}
-    return tiles | features | pieces | {name: quarters_emoji(EMOJI, EMOJI, some) for name, some in several.items()}
+    piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
+    several = {several_pieces(pile): quarters_emoji(EMOJI, EMOJI, pile) for pile in piles}
+    return tiles | features | pieces | several
 
 
 @sized_sprite

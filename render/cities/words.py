@@ -151,9 +151,10 @@ class CitiesWords(GameWords):
         return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The content of a slot where no icon shows all of it; `?` is face down, as on the picture."""
+        """The content of a slot where no icon shows all of it, with `?` for what is face down; the name of a place."""
         if option is DECLINE or ask.kind != "slot":
-            return super().brief(ask, option) if option is DECLINE or ask.kind not in PLACING else ""
+            is_place = option is not DECLINE and ask.kind in PLACING
+            return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
         (row, slot), up = option, ask.fact_of("items", option)
         shown = [self.items(row, up)] if row in ("cards", "features") and up else []
         hidden = "?" if SLOTS[row][slot].down or not up else ""

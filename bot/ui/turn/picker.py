@@ -285,7 +285,9 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        return self._said(index, self.asked.brief(index) if self.is_brief else self.asked.label(index, self.view))
+        words = self.asked.brief(index) if self.is_brief else ""
+        says_it = words or (self.is_brief and (self.asked.has_names or self._emoji(index) is not None))
+        return self._said(index, words if says_it else self.asked.label(index, self.view))
 
     def _said(self, index: int, words: str) -> str:
         """The words of an option with its mark, of which its words make none."""

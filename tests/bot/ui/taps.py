@@ -3,18 +3,29 @@ close it where several can be chosen."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
+
+import discord
 
 from bot.playground.components import SELECTS, Kind
 from bot.table.joining import number_of, places_of
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
+from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Ask, Choice, ChoicePath, JoinedAsk, Position, Seat
 from games.core.joined import LONGEST
+from render.face import face_of
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL
+
+
+@cache
+def emojis_of(game: str) -> Emojis:
+    """An emoji for every icon of a game, as people usually see them."""
+    return {name: discord.PartialEmoji(name="icon", id=1) for name in face_of(game, "en").emojis()}
 
 
 class Pressed(NamedTuple):
@@ -71,7 +82,13 @@ def pages_from(panel: Panel, is_text_mode: bool) -> Iterator[tuple[list[dict[str
     while coming:
         page = coming.pop(0)
         parts = components_of(
-            panel_card(replace(panel, page=page), "en", [] if is_text_mode else [ONE_PIXEL], is_text_mode)
+            panel_card(
+                replace(panel, page=page),
+                "en",
+                [] if is_text_mode else [ONE_PIXEL],
+                is_text_mode,
+                NO_EMOJIS if is_text_mode else emojis_of(panel.row.game),
+            )
         )
         yield parts, taps[page]
         clicks = [read_click(part) for part in parts if part["type"] == Kind.BUTTON]

@@ -4,6 +4,7 @@ spaces for pieces and features go by the names that they have on the picture.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import components_of, parts_of
 from tests.bot.ui.tables import ONE_PIXEL, seats_of
-from tests.bot.ui.taps import taps_to_choose
+from tests.bot.ui.taps import emojis_of, taps_to_choose
 from tests.games.cities.table import SMALL, set_table
 
 ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue | red | down=green"}
@@ -39,14 +40,18 @@ def table_with(language: str = "en", rows: Mapping[str, str] = ROWS) -> Table:
 
 def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
     """The buttons of each row beside a picture, without those below the question."""
-    card = panel_card(table.panel(0), language, [ONE_PIXEL])
+    card = panel_card(table.panel(0), language, [ONE_PIXEL], emojis=emojis_of(GAME.name))
     rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
     return [[button["label"] for button in row] for row in rows if row[0].get("style") == 1]
 
 
+def menus_of(table: Table) -> list[dict[str, Any]]:
+    return parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL], emojis=emojis_of(GAME.name)), Kind.SELECT)
+
+
 async def test_each_row_of_the_board_is_a_row_of_buttons_or_a_menu_where_its_words_are_long() -> None:
     table = table_with(rows={**ROWS, "cards": LONG_CARDS, "features": FEATURES})
-    rows, menus = labels_by_row(table), parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
+    rows, menus = labels_by_row(table), menus_of(table)
     assert rows[0] == ["E", "F", "G", "H · ?"] and rows[2] == ["M", "N", "O", "P · ?"]
     assert rows[1] == ["I · Playground, Fountain", "J · Swan", "K · Monument", "L · Special tile, ?"]
     assert [menu["placeholder"] for menu in menus] == ["Scoring cards"]
