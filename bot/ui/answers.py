@@ -25,7 +25,7 @@ PEOPLE_MOST: Final = 10_000
 
 
 class PressBudget:
-    """How many presses each person has left: so many at once, and so many more each second. Kept in memory alone."""
+    """The presses each person has left, in memory: a burst, refilled at a rate per second."""
 
     def __init__(self, limits: Limits = USUAL, now: Callable[[], float] = time.monotonic) -> None:
         self._each, self._now = 1 / limits.presses_per_second, now
@@ -34,7 +34,7 @@ class PressBudget:
         self._told_at: dict[int, float] = {}
 
     def try_spend(self, user_id: int) -> bool:
-        """Whether this person has a press left, which is spent then; one that is refused costs nothing."""
+        """Spend a press of this person if there is one left; a refused press costs nothing."""
         now = self._now()
         before = max(now, self._made_up_at.pop(user_id, now))
         is_left = before + self._each - now <= self._whole
@@ -46,7 +46,7 @@ class PressBudget:
         return is_left
 
     def is_to_be_ignored(self, user_id: int) -> bool:
-        """Whether this person has no press left and was told so less than a second ago; an answer would cost much."""
+        """Whether this person has no press left and was told so within the last second."""
         now, made_up_at = self._now(), self._made_up_at.get(user_id, 0.0)
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
@@ -68,10 +68,9 @@ _is_too_fast: ContextVar[bool] = ContextVar("is_too_fast", default=False)
 
 
 class Answers:
-    """Knows each task that answers an interaction, until it is done. What is refused is counted in `refusals`.
+    """The tasks that answer interactions now; `refusals` counts refusals by key.
 
-    `shards` says how many shards there are; where there is more than one, lines are marked with that of the server.
-    `budget` says who presses too fast.
+    With several shards, log lines carry that of the server.
     """
 
     def __init__(
@@ -86,7 +85,7 @@ class Answers:
         self._stopping = False
 
     def take(self, interaction: Interaction) -> bool:
-        """Note that the current task answers this interaction. False when the bot stops: then it is left alone."""
+        """Register the current task as the answer to this interaction; False while the bot stops."""
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
@@ -101,7 +100,7 @@ class Answers:
         return True
 
     async def finish(self, patience: float = PATIENCE) -> None:
-        """Take no more, and let those in hand come to their end; those that take longer are broken off."""
+        """Accept nothing more and wait for the running tasks; cancel those that exceed `patience` (seconds)."""
         self._stopping = True
         if not self._tasks:
             return
@@ -120,10 +119,7 @@ def count_refusal(key: str) -> None:
 
 
 def first_answers(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
-    """A trace for the client library that measures the time from an interaction's arrival to its first answer.
-
-    It also counts by their codes all that Discord has answered to requests of any kind.
-    """
+    """A trace that measures the seconds from an interaction's arrival to its first answer, and counts status codes."""
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         codes[request.response.status] += 1

@@ -24,7 +24,7 @@ BALLOTS_MOST: Final = limits.BUTTONS
 
 
 def around_card(found: Around, language: str, note: str | None = None) -> Message:
-    """The menu, in the person's own language; `note` says what was just done."""
+    """The table menu, in the person's own language; `note` says what was just done."""
     texts = texts_in(language)
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
@@ -55,7 +55,7 @@ def _state(found: Around, texts: Texts) -> list[str]:
 
 
 def _clocks(found: Around, texts: Texts) -> list[str]:
-    """The pace, what each clock shows, and when those run out that run."""
+    """The pace, the time left on each clock, and when the running ones run out."""
     names, lines = safe_names(found.seats, texts), pace_in_words(found.row, texts.language)
     for seat, left in sorted(found.clocks.items()):
         time, due = duration(left, texts), found.due.get(seat)
@@ -77,7 +77,6 @@ def _offers(found: Around, texts: Texts) -> list[str]:
 
 
 def _rows(found: Around, texts: Texts) -> list[Component]:
-    """Rows of buttons: to vote, to play or leave, to take a seat."""
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
     rows += [[*_fairness_button(found, texts), *([end_button(found.row.id, texts)] if found.may_end else [])]]
     if found.seat is None:
@@ -104,7 +103,7 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
 
 
 def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """The buttons for a player at the table; what is being voted on cannot be proposed again."""
+    """The buttons for a player at the table; a proposal that is being voted on has none."""
     if found.seat is None:
         return []
     table, asked = found.row.id, {ballot.motion.kind for ballot in found.ballots}

@@ -13,8 +13,6 @@ SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
 
 
 class Verb(StrEnum):
-    """What a press asks for."""
-
     JOIN = "join"
     ACCEPT = "accept"
     LEAVE = "leave"
@@ -99,7 +97,7 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def custom_id(self) -> str:
-        """The text that Discord hands back; well below Discord's limit of characters."""
+        """The id that Discord returns with a press, within its limit of 100 characters."""
         return f"machi:{self.table}:{self.verb}:{self.seat}:{self.serial}:{self.argument}"
 
     @property
@@ -108,7 +106,7 @@ class Click(msgspec.Struct, frozen=True):
 
 
 def read_click(data: dict[str, Any]) -> Click | None:
-    """The click in an interaction's data; None for a component, or values in it, that are not ours."""
+    """The click in an interaction's data; None for a component or value that is not ours."""
     match = PATTERN.fullmatch(_text(data.get("custom_id")))
     verb = VERBS.get(match[2]) if match else None
     if match is None or verb is None:

@@ -67,19 +67,17 @@ INVITE_MOST: Final = 300
 
 
 class CommandTranslator(Translator):
-    """Names and descriptions of commands from the catalogues, by the key that each string carries."""
-
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
     ) -> str | None:
-        """The text in that language; None where we do not speak it."""
+        """The text in Japanese; None for other languages, for which Discord shows the English one."""
         if locale is not discord.Locale.japanese:
             return None
         return texts_in("ja")("bot", string.extras["key"])
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
-    """All slash commands. Their errors are answered like those of presses."""
+    """All slash commands; their errors are answered like those of presses."""
 
     def __init__(
         self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
@@ -97,17 +95,13 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(help_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """The library's question whether a command is to be answered; not while the bot stops.
-
-        Nor is a letter answered that somebody types faster than people press.
-        """
+        """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion."""
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if is_typing and not self._typing.try_spend(interaction.user.id):
             return False
         return self._answers.take(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer an error of a command."""
         await explain(
             interaction,
             error.original
@@ -177,9 +171,9 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
 def verify_command(
     tables: Tables, people: People, threads: Threads, sights: Sights
 ) -> app_commands.Command[Any, Any, None]:
-    """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves.
+    """`/verify`: recompute a finished game of this server, or one's own solo game, from its seed and moves.
 
-    One game is recomputed at a time, so that bot players, who think in the same thread, wait for one at most.
+    One game at a time, so that bot players, who think in the same thread, wait for one at most.
     """
     in_turn = asyncio.Lock()
 
@@ -263,7 +257,7 @@ async def _language_here(tables: Tables, interaction: Interaction, guild_id: int
 
 
 async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
-    """Refuse to open a table where its game could be played neither in a thread nor in the channel."""
+    """Refused where the game could be played neither in a thread nor in the channel."""
     missing = await obstacle_in(tables.store, interaction, server, channel)
     if missing is not None and missing.key != "lacking_threads":
         raise missing

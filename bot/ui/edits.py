@@ -23,7 +23,7 @@ LONGEST: Final = 3.0
 
 
 class Edits:
-    """Whose turn it is to edit each message, and the pictures that its last edit has left there, as Discord says."""
+    """A lock for each message that is edited, and the pictures on it after its last edit."""
 
     def __init__(self) -> None:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -31,10 +31,7 @@ class Edits:
 
     @asynccontextmanager
     async def turn(self, message_id: int | None) -> AsyncIterator[None]:
-        """Wait until no other edit of this message is under way. What it shows is not known after one that fails.
-
-        Where the other one takes too long, no picture is taken for one that will stay.
-        """
+        """Hold the message's lock; its pictures count as unknown when the edit fails or the lock takes too long."""
         if message_id is None:
             yield
             return
@@ -52,13 +49,13 @@ class Edits:
                 lock.release()
 
     def note(self, message_id: int | None, answer: Any) -> None:
-        """Remember what is there after an edit, by Discord's answer to it."""
+        """Remember the pictures on a message from Discord's answer to its edit."""
         message = getattr(answer, "resource", answer)
         if message_id is not None and isinstance(message, discord.Message):
             self._remember(message_id, pictures_on(message))
 
     def pictures_on(self, pressed: discord.Message) -> Mapping[str, int]:
-        """The ids of the files on a message by their names: after its last edit, or else as it was pressed."""
+        """File ids by name on a message: after its last edit, or else as it was pressed."""
         return self._left[pressed.id] if pressed.id in self._left else pictures_on(pressed)
 
     def _remember(self, message_id: int, left: Mapping[str, int]) -> None:
@@ -68,7 +65,7 @@ class Edits:
             self._left.popitem(last=False)
 
     def forget(self) -> None:
-        """Know of no message any more: another bot begins in this process."""
+        """Clear all that is remembered, for another bot that begins in this process."""
         self._left.clear()
 
     def filled(self) -> Filled:

@@ -23,10 +23,9 @@ T = TypeVar("T")
 
 
 class Icons:
-    """The emojis that are known so far.
+    """The application's emojis known so far.
 
-    After a refusal all messages go without emojis for a while, then all have them again. `refused` is called when
-    such a while begins. `now` tells the time in seconds.
+    After a refusal, messages go without emojis for a while; `refused` is called when that begins. `now` is in seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -36,7 +35,7 @@ class Icons:
 
     @property
     def are_off(self) -> bool:
-        """Whether Discord has refused an emoji a short while ago. A clock that was set back ends that, too."""
+        """Whether Discord refused an emoji a short while ago; a clock that was set back ends that, too."""
         return 0 < self._off_until - self._now() <= PAUSE
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
@@ -46,10 +45,7 @@ class Icons:
         return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
     async def or_in_words(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """The result of an attempt to send; where Discord refuses its emojis, that of another one, without any.
-
-        The attempt asks for the emojis itself, each time anew.
-        """
+        """The result of an attempt to send; if Discord refuses its emojis, that of a second attempt without any."""
         try:
             return await attempt()
         except discord.HTTPException as error:

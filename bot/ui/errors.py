@@ -46,10 +46,10 @@ async def explained(
     act: Callable[[], Awaitable[None]],
     promised: Promise = Promise.WHISPER,
 ) -> None:
-    """Do what was asked for, and answer in time and as the person prefers; what goes wrong is told in a kind sentence.
+    """Do what was asked for, in time and as the person prefers; explain errors in a kind sentence.
 
-    Where somebody else was quicker, and nothing has been answered yet, it is done again. `promised` is what Discord is
-    told to expect where the answer takes long.
+    If somebody else was quicker and nothing was answered yet, it is done again. `promised` is the deferred answer that
+    Discord is told to expect where this takes long.
     """
 
     async def attempt() -> None:
@@ -65,7 +65,7 @@ async def explained(
 
 
 async def explain(interaction: Interaction, error: Exception) -> None:
-    """Tell the person why nothing happened; log what is not the person's doing."""
+    """Tell the person why nothing happened; log errors that are not the person's doing."""
     if _is_gone(interaction, error):
         return
     refusal = _refusal(error)
@@ -82,10 +82,7 @@ async def explain(interaction: Interaction, error: Exception) -> None:
 
 
 def _is_gone(interaction: Interaction, error: Exception) -> bool:
-    """Whether nothing is left that could be answered; then that is logged.
-
-    That is so where a message was deleted, or dismissed, after the answer, before a picture followed.
-    """
+    """Whether Discord no longer knows the interaction or its message; logs it."""
     if not isinstance(error, discord.HTTPException):
         return False
     is_gone = error.code in GONE or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
@@ -95,7 +92,7 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
 
 
 def _is_unreached(error: Exception) -> bool:
-    """Whether Discord is out of order, by the code of a refusal and not by its status."""
+    """Whether Discord is out of order, judged by the error code, not the HTTP status."""
     return isinstance(error, UNREACHED) or (isinstance(error, discord.HTTPException) and error.code in PASSING)
 
 

@@ -16,7 +16,7 @@ LONGEST: Final = 1500
 
 
 def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
-    """A line for each seat that has gained or lost points; nothing is said of the others."""
+    """A line for each seat whose score has changed."""
     if public.gained is None:
         return []
     seated = safe_names(public.before, texts)
@@ -36,7 +36,7 @@ def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[
 
 
 def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """The change of the own score; once the game is over, its parts that count; or none."""
+    """At most one line: the change of one's own score; once the game is over, the parts that count."""
     own = next((one.parts for one in panel.standings if one.seat == panel.seat), None)
     if own is not None:
         counted = face.words.parts({part: points for part, points in own.items() if points})

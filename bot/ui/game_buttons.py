@@ -14,10 +14,9 @@ from render.texts import Texts, texts_in
 def game_buttons(
     table: TableRow, over: bool = False, mark: Click | None = None, takes_wishes: bool = False
 ) -> Component:
-    """My turn, Sheets, Help and all that goes on around the moves; once the game is over film, sheets, rematch.
+    """My turn, Sheets, Help and Table; after the game, Film, Sheets and Rematch.
 
-    While wishes can be laid down, Wishes stands after My turn.
-    `mark` stands on *Sheets*, so that the message can be told from others of its table.
+    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
@@ -31,12 +30,12 @@ def game_buttons(
 
 
 def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Button[Any]:
-    """The button Wishes; where it is not opened anew, the card takes the place of the message that was pressed."""
+    """The button Wishes; unless `is_opened_anew`, the card replaces the message that was pressed."""
     return button(Click(table, Verb.WISHES, argument=int(not is_opened_anew)), texts("bot", "wishes.button"))
 
 
 def help_button(table: int, texts: Texts, first: int = 0) -> Button[Any]:
-    """The button Help, which explains the game and its pictures, beginning with this card of the legend."""
+    """The button Help, which begins with the legend's card number `first`."""
     return button(Click(table, Verb.HELP, argument=first), texts("bot", "table.help"))
 
 

@@ -56,9 +56,9 @@ EDITABLE: Final = "editable"
 
 
 async def admit(tables: Tables, sights: Sights, interaction: Interaction, click: Click) -> None:
-    """Find out what this press may do, for all that follows. Refused for tables of which the person may not know.
+    """Refuse a press at a table that the person may not know of; note whether its message may be edited.
 
-    A press of somebody who plays there, as far as this process knows, is left to what it does: that looks at the table.
+    A press by a known player passes at once: its act looks at the table anyway.
     """
     if click.verb in WITHOUT_TABLE:
         return
@@ -70,10 +70,10 @@ async def admit(tables: Tables, sights: Sights, interaction: Interaction, click:
 
 
 async def seen_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
-    """The row of a table, for a person who may know of it: by a press, or by a command that names its number.
+    """The row of a table that this person may know of.
 
-    Refused for everybody else, as if there were no table of that number. Who has no seat there and no invitation has to
-    be in its server and to see its channel; where Discord does not tell that in time, the person is told to try again.
+    Refused for everybody else as if the number did not exist. A person without a seat or an invitation has to be in the
+    table's server and see its channel; if Discord does not tell in time, the person is asked to try again.
     """
     async with tables.held(table_id) as table:
         row, is_concerned = table.row, _concerns(table, interaction.user.id)
@@ -85,7 +85,7 @@ async def seen_row(tables: Tables, sights: Sights, interaction: Interaction, tab
 
 
 async def _require_sight(sights: Sights, interaction: Interaction, channels: set[int]) -> None:
-    """Refuse people who see none of these channels. Discord is asked only where they are in another one."""
+    """Refuse people who see none of these channels; asks Discord only if they are in another one."""
     if channels & channels_of(interaction):
         return
     seen = await sights.seen(interaction, channels)
@@ -96,7 +96,7 @@ async def _require_sight(sights: Sights, interaction: Interaction, channels: set
 
 
 def _concerns(table: Table, user_id: int) -> bool:
-    """Whether this person has a seat at the table, or is invited to it; only its owner plays a solo game."""
+    """Whether this person has a seat at the table or an invitation; a solo game concerns its owner only."""
     is_seated = any(seated.user_id == user_id for seated in table.seats)
     return is_seated or (user_id in table.invited and not table.row.is_solo)
 
@@ -111,7 +111,7 @@ def edits_publicly(interaction: Interaction) -> bool:
 
 
 def is_shown(interaction: Interaction, click: Click) -> bool:
-    """Whether the pressed message is for everybody and really has that button or menu: a press can be made up."""
+    """Whether the pressed message is public and has that button or menu: a press can be forged."""
     message = interaction.message
     return message is not None and not message.flags.ephemeral and click.custom_id in _custom_ids(message.components)
 
@@ -122,10 +122,7 @@ def _is_private(interaction: Interaction) -> bool:
 
 
 async def _belongs(tables: Tables, message: discord.Message, row: TableRow, click: Click) -> bool:
-    """Whether this is the message of the table on which such a press belongs.
-
-    Where Discord's answer to it was lost, so that its id is not known, it is told by having this button.
-    """
+    """Whether this is the table's message for such a press; if its id was lost, it is recognised by the button."""
     known = await _message_of(tables, row, click)
     if known is None:
         return click.verb in ON_LOBBY_CARD | {Verb.VOTE} and click.custom_id in _custom_ids(message.components)
@@ -133,10 +130,7 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
 
 
 async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None:
-    """The id of the public message on which such a press belongs; None where there is none, or it is not known.
-
-    No message has the id 0, which stands for a motion of another table.
-    """
+    """The id of the public message on which such a press belongs; None if unknown, 0 for another table's motion."""
     if click.verb in ON_LOBBY_CARD:
         return row.lobby_message_id
     if click.verb is Verb.TAKE:

@@ -28,13 +28,13 @@ def legend_cards(table: TableRow, language: str) -> list[Shown]:
 
 
 def beginning_with(first: int, cards: Sequence[T]) -> list[T]:
-    """The cards of a legend from this one on, and then those before it."""
+    """The cards rotated so that number `first` comes first."""
     index = first % max(1, len(cards))
     return [*cards[index:], *cards[:index]]
 
 
 def help_cards(table: TableRow, language: str, drawn: Sequence[Picture], first: int = 0) -> list[Message]:
-    """The game as it is played at this table, and the legend: below each picture of signs what they mean."""
+    """The game's goal in the table's mode, and the legend: each picture of signs with their meanings below."""
     about = in_words([goal_passage(table, language)])
     meanings = map(_meanings, legend_cards(table, language))
     pages, room = [_HelpPage([text(about)], [])], limits.TEXT - len(about)
@@ -48,8 +48,6 @@ def help_cards(table: TableRow, language: str, drawn: Sequence[Picture], first: 
 
 
 class _HelpPage(NamedTuple):
-    """The components of a message of the help, and its pictures."""
-
     pieces: list[Component]
     pictures: list[Picture]
 
@@ -60,13 +58,13 @@ def _meanings(card: Shown) -> str:
 
 
 def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
-    """The same for text mode; in several messages where one is too small."""
+    """The help in text mode, split into as few messages as fit."""
     cards = beginning_with(first, legend_cards(table, language))
     return [Message([text(words)]) for words in packed([goal_passage(table, language), *told_once(cards)])]
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:
-    """The name of the game, what it is about in the mode of this table, and what is not as it is in the box."""
+    """The game's name, its goal in the table's mode, and where it differs from the published box."""
     words = face_of(table.game, language).words
     return Passage(words.title(), (words.goal(settings_of(table, find_game(table.game)).mode), *words.own_data()))
 
@@ -77,7 +75,7 @@ NAMED: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The commands, the games, and buttons that open the own turn at the tables that wait."""
+    """The commands, the games, and buttons for the tables that wait for the person."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me]
     games = texts("bot", "list.comma").join(face_of(game, language).words.title() for game in GAMES)
@@ -97,11 +95,10 @@ def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
 
 
 def _named(entry: OwnTable, texts: Texts) -> str:
-    """A table and where it is played; a solo game goes on wherever its command is typed."""
+    """A table's name and its place; a solo game has none, it goes on wherever its command is typed."""
     venue = texts("bot", "guide.alone") if entry.row.is_solo else f"<#{entry.row.venue}>"
     return f"{table_name(entry.row, texts)} ({venue})"
 
 
 def note_card(note: str, language: str) -> Message:
-    """The sentence `note.<note>`."""
     return Message([text(texts_in(language)("bot", f"note.{note}"))])

@@ -13,7 +13,7 @@ ACCOUNT_MOST: Final = 2**63 - 1
 
 
 def mentioned_people(typed: str | None, nobody: Iterable[int]) -> tuple[int, ...]:
-    """The accounts mentioned in what was typed, without `nobody`. Refused where something was typed and none is."""
+    """The accounts mentioned in a typed text, without `nobody`. Refused for a text without a mention."""
     if typed is None:
         return ()
     found = _accounts(MENTION.findall(typed))
@@ -23,7 +23,7 @@ def mentioned_people(typed: str | None, nobody: Iterable[int]) -> tuple[int, ...
 
 
 def chosen_people(values: Iterable[str], resolved: Mapping[str, Any]) -> tuple[int, ...]:
-    """The accounts chosen in a menu of users, without those that `resolved` says are bots'."""
+    """The accounts chosen in a menu of users, without bot accounts (by Discord's `resolved`)."""
     users = resolved.get("users") or {}
     return _accounts(value for value in values if not (users.get(value) or {}).get("bot"))
 

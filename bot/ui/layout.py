@@ -23,7 +23,7 @@ Component: TypeAlias = ui.Item[Any]
 
 @dataclass(frozen=True)
 class Document:
-    """A file to keep: its name, its content, and what it is in at most 1,024 characters."""
+    """A file to download: its name, content, and alt text of at most 1,024 characters."""
 
     name: str
     data: bytes
@@ -32,7 +32,7 @@ class Document:
 
 @dataclass(frozen=True)
 class StayingFile:
-    """A file that stays on a message that is edited, by the id under which Discord has it.
+    """An uploaded file that stays when its message is edited, by its attachment id.
 
     https://discord.com/developers/docs/resources/message#edit-message
     """
@@ -44,7 +44,7 @@ class StayingFile:
 
 
 class Message:
-    """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
+    """A message to send or edit: its files and its view, which is stopped so that the library does not keep it."""
 
     def __init__(self, pieces: Iterable[Component | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
@@ -67,11 +67,11 @@ class Message:
 
     @property
     def files(self) -> list[discord.File]:
-        """The files as fresh uploads: a file can be sent only once, so each sending takes new ones."""
+        """The files as fresh uploads; an upload can be sent only once."""
         return [_upload(shown) for shown in self._attached]
 
     def changing(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
-        """The files for an edit of a message that has files of these names and ids: those that are there are kept."""
+        """The files for an edit of a message with these file ids by name: those already there are kept."""
         staying = [there.get(file_name(shown)) for shown in self._attached]
         return [
             _upload(shown) if known is None else StayingFile(known)
@@ -80,12 +80,12 @@ class Message:
 
 
 def room_beside(pieces: Iterable[Component | None]) -> int:
-    """How many components fit into a message beside these pieces and the container around all."""
+    """The number of components that fit into a message beside these pieces and their container."""
     return limits.COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
 
 
 def _size(piece: Component) -> int:
-    """How many components a piece is, with all that is in it; the pictures of a gallery are counted, too."""
+    """The number of components in a piece with its contents, pictures of a gallery included."""
     if isinstance(piece, ui.Section):
         return 2 + len(piece.children)
     inside = piece.items if isinstance(piece, ui.MediaGallery) else getattr(piece, "children", [])
@@ -97,7 +97,7 @@ def text(words: str) -> Component:
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
-    """Shorten the longest texts, each as far as need be, where they and so many characters beside them are too many."""
+    """Shorten the longest texts until all fit into a message beside `kept` other characters."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
         excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
         if excess <= 0:
@@ -106,23 +106,21 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
 
 
 def shortened(words: str, most: int) -> str:
-    """The first lines of a text, whole ones where there is a line break, and an ellipsis."""
+    """The beginning of a text, up to a line break where there is one, and an ellipsis."""
     kept = words[: most - 1]
     return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
 
 
 def fitted(words: str, most: int) -> str:
-    """A text of at most so many characters, shortened only where it has to be."""
     return words if len(words) <= most else shortened(words, most)
 
 
 def alt_text(shown: Picture | Document) -> str:
-    """The description of a picture, cut to Discord's limit."""
     return fitted(shown.alt, limits.ALT_TEXT)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[Component]:
-    """The pictures, which have to be among the message's files, each by itself: beside others Discord would crop it."""
+    """The pictures, each in its own gallery: Discord crops pictures that share one. They must be attached too."""
     return [gallery(shown) for shown in pictures]
 
 
@@ -131,7 +129,7 @@ def gallery(shown: Picture) -> Component:
 
 
 def file_name(shown: Picture | Document) -> str:
-    """The name of a file on Discord. That of a picture tells it from all others: the same one is known again by it."""
+    """The name of a file on Discord; a picture's name contains its digest, so that it can be recognised."""
     if isinstance(shown, Document):
         return shown.name
     stem, dot, kind = shown.name.rpartition(".")
@@ -139,14 +137,14 @@ def file_name(shown: Picture | Document) -> str:
 
 
 def pictures_on(message: discord.Message) -> dict[str, int]:
-    """The pictures on a message that was sent: the ids of their files by the names of these."""
+    """The attachment ids of the pictures on a sent message, by file name."""
     parts = [part for container in message.components for part in getattr(container, "children", ())]
     shown = [item.media for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
     return {urlsplit(one.url).path.rpartition("/")[2]: one.attachment_id for one in shown if one.attachment_id}
 
 
 def kept(view: ui.LayoutView, message: discord.Message) -> list[StayingFile]:
-    """Have a view that was read from a message show the message's own pictures; they stay when it is edited."""
+    """Make a view that was read from a message refer to its own pictures; returns them as files that stay."""
     there = pictures_on(message)
     galleries_there = [part for part in view.walk_children() if isinstance(part, ui.MediaGallery)]
     for item in (item for gallery_there in galleries_there for item in gallery_there.items):
@@ -173,7 +171,7 @@ def row(*items: Component) -> Component:
 
 
 def beside(words: str, pressed: ui.Button[Any]) -> Component:
-    """A paragraph of markdown with a button beside it; three components."""
+    """A paragraph of markdown with a button beside it; counts as three components."""
     return ui.Section(ui.TextDisplay(words), accessory=pressed)
 
 

@@ -32,7 +32,7 @@ Holder: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True)
 class LivePanel:
-    """A panel as it was last answered: by which press, and whether it asked something."""
+    """A panel as last answered: its interaction and message, and whether it asks a question."""
 
     interaction: Interaction
     sent: Sent
@@ -41,7 +41,7 @@ class LivePanel:
 
 
 class LivePanels:
-    """The newest panel of each person at each table, as long as it can be changed. `now` tells the time in seconds."""
+    """The newest panel of each person at each table while it can be edited; `now` is in seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -49,7 +49,7 @@ class LivePanels:
         self._forgotten = now()
 
     def note(self, place: Holder, interaction: Interaction, sent: Sent, *, is_asked: bool) -> LivePanel | None:
-        """Remember what this person sees from now on; the panel that was there before, if it is another message."""
+        """Remember the person's newest panel; returns the one before if it is another message."""
         self._forget_old()
         before = self._panels.get(place)
         self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE)
@@ -59,7 +59,7 @@ class LivePanels:
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 
     def went_on(self, place: Holder, live: LivePanel, sent: Sent) -> None:
-        """Remember that a panel was followed by the next question, which can be changed for no longer than it."""
+        """Remember the next question in place of a panel; it can be edited no longer than the panel could."""
         self._panels[place] = replace(live, sent=sent, is_asked=True)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
@@ -69,7 +69,6 @@ class LivePanels:
         self._panels.pop(place, None)
 
     def _forget_old(self) -> None:
-        """Forget panels that cannot be changed any more, once a minute."""
         if (now := self._now()) > self._forgotten + SOMETIMES:
             self._forgotten = now
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
@@ -83,7 +82,7 @@ def is_above(live: LivePanel, panel: Panel) -> bool:
 
 
 async def take_away(panel: LivePanel) -> None:
-    """Delete a panel in whose place another one stands. Where that fails, it stays."""
+    """Delete an outdated panel; a failure is logged."""
     try:
         await panel.sent.removing()
     except UNCHANGED as error:

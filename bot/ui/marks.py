@@ -10,9 +10,9 @@ NOTES: Final = frozenset[PostKind](get_args(Noted))
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
-    """The click of *Sheets* below the message about a checkpoint, or the last one of a game that ended early.
+    """The click of *Sheets* below the message about a checkpoint, or the last one of a game ended early.
 
-    Below a lobby card, and below messages of long ago, the serial is 0.
+    Lobby cards and old messages have the serial 0.
     """
     return Click(table, Verb.SHEETS, serial=number + 1, argument=int(is_end))
 
@@ -22,12 +22,12 @@ def invitation_mark(table: int, post_id: int) -> Click:
 
 
 def note_mark(table: int, post_id: int) -> Click:
-    """What stands on *Table…* beside a note; on calls, which have a serial there, too, the seat is 0."""
+    """The click of *Table…* beside a note; the seat 1 tells it from calls, which have a serial too."""
     return Click(table, Verb.TABLE, seat=1, serial=post_id)
 
 
 def mark_of(post: Post) -> Callable[[Click], bool]:
-    """Whether a button with this click stands on the message of a post, and on no other."""
+    """A test whether a button with this click identifies the message of a post."""
     return lambda click: click.table == post.table_id and MARKS[post.kind](post, click)
 
 
@@ -36,7 +36,7 @@ def _is_about(post: Post, click: Click) -> bool:
 
 
 def _is_board(post: Post, click: Click) -> bool:
-    """Also where the last turn was reopened since it was made."""
+    """Whether the click is on the post's message, also if its last turn was reopened since."""
     return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
 
 

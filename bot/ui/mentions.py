@@ -15,10 +15,7 @@ NOBODY: Final = discord.AllowedMentions.none()
 
 
 def only(user_ids: Iterable[int]) -> discord.AllowedMentions:
-    """These people and nobody else: not everyone, no role, not the author of what is replied to.
-
-    Each is named once, as Discord refuses a list that names somebody twice.
-    """
+    """Allow mentions of these people only. Discord refuses a list with duplicates."""
     people = [discord.Object(user_id) for user_id in dict.fromkeys(user_ids)]
     return discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False)
 

@@ -28,7 +28,7 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for pictures: exactly as people typed them, and bot players without their faces."""
+    """The seats' names for pictures: as people typed them, bot players without their faces."""
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
@@ -40,7 +40,7 @@ def nameless(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for plain text, as in menus and text forms: without what is not seen, and never empty."""
+    """The seats' names for menus and text forms: without invisible characters, never empty."""
     return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
@@ -49,19 +49,18 @@ def to_somebody(words: str, name: str, texts: Texts) -> str:
 
 
 def plain_name(typed: str) -> str:
-    """A typed text for places without markdown: without invisible characters, and never empty."""
     return isolated(_visible(typed)) or "?"
 
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for use inside a message: nothing in them can format, mention or link."""
+    """The seats' names for messages, escaped: they cannot format, mention or link."""
     return [_named(seated, escape(seated.name), texts) for seated in seats]
 
 
 def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
-    """The seats' names for sentences: as `safe_names`, people with the honorific of the language.
+    """The seats' safe names for sentences: people with the honorific of the language.
 
-    Bot players have none, nor has the `reader`, whose seat it is that reads the sentence alone.
+    Bot players have none, nor has the `reader`, the seat of the person who reads the sentence alone.
     """
     return [
         name if seated.bot_level is not None or seated.seat == reader else honoured(name, texts)
@@ -70,27 +69,23 @@ def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = N
 
 
 def honoured(name: str, texts: Texts) -> str:
-    """A person's name, already escaped, with the honorific of the language."""
     return texts("bot", "name.person", name=name)
 
 
 @lru_cache(1024)
 def escape(typed: str) -> str:
-    """A typed text as plain text in a message, no longer than a name may be.
-
-    A message says the same few names again and again.
-    """
+    """A typed text, escaped for a message and cut to the length of a name. Cached, as few names repeat often."""
     return isolated(as_it_stands(_visible(typed))) or "?"
 
 
 def as_it_stands(plain: str) -> str:
-    """A line of plain text for a message: nothing in it can format, mention or link."""
+    """A line of plain text escaped for a message: it cannot format, mention or link."""
     unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), plain)
     return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked)))
 
 
 def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Mapping[Seat, int], texts: Texts) -> str:
-    """The names of those we wait for, with the day until which somebody is on vacation."""
+    """The names of the awaited seats; with the date of return for people on vacation."""
     names = safe_names(seats, texts)
     said = [
         texts("bot", "name.away", name=names[seat], until=f"<t:{away[seat]}:D>") if seat in away else names[seat]
@@ -109,7 +104,7 @@ def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
 
 
 def _visible(typed: str) -> str:
-    """The visible characters of a typed text, in one line and no longer than a name may be."""
+    """The visible characters of a typed text, in one line, cut to the length of a name."""
     return " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.NAME].rstrip()
 
 
@@ -118,7 +113,7 @@ def _is_unseen(sign: str) -> bool:
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:
-    """A person by name, a bot player by face and name, one in a person's place by that, nobody known by the seat."""
+    """The name of a person; face and name of a bot player; a stand-in's label; or the seat's number."""
     if seated.bot_level is None:
         return name if seated.user_id is not None else texts("bot", "name.unknown", number=seated.seat + 1)
     if seated.user_id is None:
@@ -127,10 +122,10 @@ def _named(seated: SeatRow, name: str, texts: Texts) -> str:
 
 
 def _face(seated: SeatRow) -> str:
-    """The face of a bot player, with a space behind it; nothing for a person."""
+    """The face of a bot player and a space; empty for a person."""
     return f"{BOTS[_bot(seated)]} " if seated.bot_level is not None and seated.user_id is None else ""
 
 
 def _bot(seated: SeatRow) -> int:
-    """The number of the bot player on a seat; tables from before bot players had names use the seat's."""
+    """The index of a bot player's name; tables older than these names use the seat's number."""
     return (int(seated.name) if seated.name.isdecimal() else seated.seat) % len(BOTS)

@@ -24,7 +24,7 @@ ASKED_FOR: Final = {
 
 
 def invitation(application_id: int) -> str:
-    """The address at which the owner of a server invites the bot, with these permissions and no others."""
+    """The URL by which a server's owner adds the bot with exactly the permissions it needs."""
     wanted = discord.Permissions(**dict.fromkeys(ASKED_FOR.values(), True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
@@ -35,7 +35,7 @@ ChannelKind: TypeAlias = Literal["text", "thread", "other"]
 
 @dataclass(frozen=True)
 class Allowed:
-    """The permissions of the bot in the channel or thread `channel_id`; in a locked one it can post nothing."""
+    """The bot's permissions in the channel or thread `channel_id`; in a locked one it cannot post."""
 
     channel_id: int
     permissions: discord.Permissions
@@ -44,9 +44,9 @@ class Allowed:
 
 
 def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
-    """Why no game can be played here: in a thread where one is wanted and can be, else in the channel itself.
+    """Why no game can be played here, if so.
 
-    `lacking_threads` says that only the thread is impossible.
+    `wants_thread`: a text channel needs a thread. The key `lacking_threads` says that only the thread is impossible.
     """
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
@@ -63,17 +63,17 @@ def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
 
 
 def lacking_here(allowed: Allowed) -> tuple[str, ...]:
-    """The permissions that are missing to play in the channel, or in the thread, itself."""
+    """The permissions missing to play in this channel or thread itself."""
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
 def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
-    """The permissions that are missing to open a thread in the channel and play there."""
+    """The permissions missing to open a thread in this channel and play there."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
 
 def require_voice(allowed: Allowed) -> None:
-    """Refuse an act that needs a new message, in a channel where the bot may not write."""
+    """Refused where the bot may not write new messages."""
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         raise Refusal("locked", place=place)
@@ -86,7 +86,7 @@ def _writing(allowed: Allowed) -> str:
 
 
 def _lacking(allowed: Allowed, *needed: str) -> tuple[str, ...]:
-    """The missing permissions. If the bot cannot see the channel, that is the only one."""
+    """The missing permissions; only `view_channel` where the bot cannot see the channel."""
     held = allowed.permissions
     if held.administrator:
         return ()
@@ -106,7 +106,7 @@ WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, here: bool = False) -> Refusal | None:
-    """Why the game of this table cannot be played where its server wants it or, with `here`, in its channel itself."""
+    """Why this table's game cannot be played where its server wants it or, with `here`, in its channel."""
     if table.guild_id is None:
         return None
     return await obstacle_in(store, interaction, table.guild_id, table.channel_id, here)
@@ -115,7 +115,7 @@ async def obstacle_to(store: Store, interaction: Interaction, table: TableRow, h
 async def obstacle_in(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
-    """The same for a channel of a server. Where Discord does not tell in time, that is why."""
+    """Why no game can be played in a server's channel; also if Discord does not tell in time."""
     wants_thread = not here and (await store.server(guild_id)).uses_threads
     try:
         return obstacle(await allowed_in(interaction, guild_id, channel_id), wants_thread)
@@ -124,9 +124,9 @@ async def obstacle_in(
 
 
 async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -> Allowed:
-    """The permissions of the bot in this channel. Refused if Discord does not tell in time.
+    """The bot's permissions in this channel. Refused if Discord does not tell in time.
 
-    A press in a private thread does not tell whether the bot is in there, so Discord is asked.
+    A press in a private thread does not tell whether the bot is a member, so Discord is asked.
     """
     channel = interaction.channel
     is_private = isinstance(channel, discord.Thread) and channel.is_private()
@@ -139,7 +139,7 @@ async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -
 
 
 async def obstacle_there(client: discord.Client, store: Store, guild_id: int, channel_id: int) -> Refusal | None:
-    """Why no game can be played in a channel, of which no press tells: Discord is asked for as long as that takes."""
+    """Why no game can be played in a channel, asked from Discord without a time limit."""
     try:
         allowed = await asked(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
@@ -148,9 +148,9 @@ async def obstacle_there(client: discord.Client, store: Store, guild_id: int, ch
 
 
 async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:
-    """The permissions of the bot in this channel or thread, computed from its roles and overwrites now.
+    """The bot's permissions in this channel or thread, computed from its roles and overwrites now.
 
-    Nothing where it cannot see the channel, or is not in the server. Raises what the library raises where Discord
+    None at all where it cannot see the channel or is not in the server. Raises the library's errors where Discord
     cannot be reached.
     """
     try:

@@ -15,7 +15,7 @@ from games.core import Value
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """The words of an entry of a menu, by the number that it sends, such as its index."""
+    """The words of a menu's entry and the number that it sends."""
 
     index: int
     label: str
@@ -25,7 +25,7 @@ class MenuEntry:
 def option_menu(
     click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[MenuEntry], placeholder: str
 ) -> ui.Select[Any]:
-    """The component of a menu, with what the record says now: any number of switches, or just one value."""
+    """A select menu that shows the record's current value: several switches, or one value."""
     chosen = menu.chosen_in(record)
     return ui.Select(
         custom_id=click.custom_id,
@@ -45,7 +45,7 @@ def option_menu(
 
 
 def key_of(value: Value) -> str:
-    """The last part of the key by which the catalogues call a value of a person's or a server's."""
+    """The last part of the catalogue key of a person's or server's setting."""
     if value is None:
         return "none"
     return str(value) if not isinstance(value, bool) else "on" if value else "off"

@@ -10,7 +10,7 @@ from render.face import Face, Passage, Shown
 
 
 def told(shown: Shown) -> list[Passage]:
-    """The text form of a picture for a message; text that people typed is escaped in it."""
+    """The text form of a picture for a message, typed text escaped."""
     return [
         Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
         for heading, lines, shorter in shown.passages()
@@ -22,7 +22,7 @@ def _each(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def told_once(several: Iterable[Shown | None]) -> list[Passage]:
-    """The same of several things that stand together, as far as each says what those before it have not said."""
+    """The text forms of several things, without lines that an earlier one contains."""
     passages: list[Passage] = []
     for shown in filter(None, several):
         said = {line for passage in passages for line in (passage.lines or (passage.heading,))}
@@ -31,24 +31,24 @@ def told_once(several: Iterable[Shown | None]) -> list[Passage]:
 
 
 def _left(passage: Passage, said: Collection[str]) -> Passage | None:
-    """A passage without the lines that are said before it; None if that is all of it."""
+    """The passage without lines already said; None if nothing is left."""
     lines, *shorter = (tuple(line for line in form if line not in said) for form in (passage.lines, *passage.shorter))
     is_new = bool(lines) if passage.lines else passage.heading not in said
     return passage._replace(lines=lines, shorter=tuple(shorter)) if is_new else None
 
 
 def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Shown | None]:
-    """The sheet of a seat in text mode, without letters, and its ledger."""
+    """A seat's sheet, without letters, and its ledger, for text mode."""
     return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 
 
 def in_words(passages: Iterable[Passage]) -> str:
-    """Passages one below the other, in markdown; readers of screens can go from heading to heading."""
+    """Passages as markdown with headings, between which screen readers can jump."""
     return "\n".join("\n".join((f"### {passage.heading}", *passage.lines)) for passage in passages)
 
 
 def packed(passages: Iterable[Passage]) -> Iterator[str]:
-    """The same in as few texts as messages take; no passage is torn."""
+    """The passages in as few message texts as possible, none split."""
     text = ""
     for passage in passages:
         longer = f"{text}\n{in_words([passage])}" if text else in_words([passage])

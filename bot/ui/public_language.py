@@ -28,7 +28,7 @@ async def public_language(interaction: Interaction, server: Server) -> str:
 
 
 async def _community_language(interaction: Interaction) -> str | None:
-    """The language of the Community server in which this happens; None where it is none."""
+    """The language of the Community server in which this happens; None in other places."""
     said = interaction.guild_locale
     if said is None or (said is discord.Locale.american_english and not await _is_community(interaction)):
         return None
@@ -36,9 +36,9 @@ async def _community_language(interaction: Interaction) -> str | None:
 
 
 async def _is_community(interaction: Interaction) -> bool:
-    """Whether the server is a Community; also not where Discord does not say so in time.
+    """Whether the server is a Community; False if Discord does not tell in time.
 
-    The features are in the interaction, too, but the library throws them away for each server of which it has heard.
+    The interaction has the features too, but the library drops them for each server that it knows.
     """
     assert interaction.guild_id is not None
     try:

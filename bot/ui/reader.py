@@ -18,10 +18,10 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """The way to answer one person: language, theme of pictures, or words in their place.
+    """How to answer one person: language, theme of pictures, or words instead.
 
-    `confirm` says when the person is asked before a complete turn is committed, `shows_ledger` whether the ledger is
-    shown with every question, `takes_gains` whether what only gains is taken without asking.
+    `confirm`: when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
+    `takes_gains`: take pure gains without asking.
     """
 
     language: str
@@ -33,7 +33,7 @@ class Reader:
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
-    """Find out what the person prefers who pressed or typed, for all that follows, and take over a new name."""
+    """Load the person's preferences for this interaction and store a changed name."""
     remember(interaction, await people.of(interaction.user.id))
     await people.named(person(interaction), interaction.guild_id)
 
@@ -43,7 +43,7 @@ def remember(interaction: Interaction, prefers: PersonRow) -> None:
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """How to answer the person who pressed or typed; in the usual way where the person is not known yet."""
+    """How to answer the person behind an interaction; by the defaults if not recognised yet."""
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     shows_ledger, takes_gains = bool(LEDGER.value_in(prefers)), bool(GAINS.value_in(prefers))
@@ -55,7 +55,7 @@ def person(interaction: Interaction) -> Person:
 
 
 def rights_of(interaction: Interaction) -> Rights:
-    """The rights of this person here; none outside of servers, and where the server has not invited the bot."""
+    """The person's rights here; none outside servers and where the bot was not invited."""
     if interaction.guild_id is None or not interaction.is_guild_integration():
         return Rights()
     allowed = interaction.permissions
@@ -63,6 +63,6 @@ def rights_of(interaction: Interaction) -> Rights:
 
 
 def channels_of(interaction: Interaction) -> set[int | None]:
-    """The channel in which this happened and, where it is a thread, the one that the thread belongs to."""
+    """The channel of the interaction and, for a thread, its parent."""
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     return {interaction.channel_id, parent} - {None}

@@ -14,12 +14,11 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
 
 
 def in_the_operators_words(refusal: Refusal) -> str:
-    """Why something cannot be, as it is printed on the terminal of those who run the bot."""
     return refusal_in_words(refusal, texts_in(OPERATORS))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:
-    """The fields of the sentence, with permissions by their names in the language of these texts."""
+    """The fields of a refusal's sentence, permissions translated."""
     return {name: _said(value, texts) for name, value in refusal.fields.items()}
 
 

@@ -33,7 +33,7 @@ REPLY: Final = "reply"
 
 
 class Promise(Enum):
-    """What Discord is told to expect."""
+    """A deferred answer that Discord was told to expect."""
 
     UPDATE = auto()
     """A change of the message that was pressed, or nothing at all."""
@@ -54,21 +54,21 @@ async def cannot_be_removed() -> None:
 
 
 class Sent(NamedTuple):
-    """A message that went out: its id, where Discord tells it, and the calls that change it and take it away."""
+    """A message that was sent: its id if Discord tells it, and the calls that edit and delete it."""
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]
     removing: Callable[[], Awaitable[object]] = cannot_be_removed
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
-        """Show another message in its place once no other edit of it is under way; whether that was wanted still."""
+        """Replace the message if `is_wanted` once no other edit of it is running; returns whether it was."""
         async with EDITS.turn(self.message_id):
             if wanted := is_wanted():
                 await self.put(message)
             return wanted
 
     async def put(self, message: Message) -> None:
-        """Show another message in its place, by whoever has the turn to edit it."""
+        """Replace the message; the caller holds its lock in EDITS."""
         changed = await self.changing(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
         EDITS.note(self.message_id, changed)
 
@@ -77,7 +77,7 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Put a message in place of the one that was pressed; if that is gone or not to be changed, answer privately."""
+    """Replace the message that was pressed; if that is gone or may not be edited, answer privately."""
     pressed = editable(interaction)
     async with EDITS.turn(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
@@ -97,7 +97,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
 
 
 async def whisper(interaction: Interaction, message: Message, *others: Message) -> Sent:
-    """Answer with a message that only this person sees, and with others after it."""
+    """Answer with messages that only this person sees."""
     async with _reply(interaction) as reply:
         sent = await reply.say(message, is_private=True)
         for other in others:
@@ -106,7 +106,7 @@ async def whisper(interaction: Interaction, message: Message, *others: Message) 
 
 
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
-    """Answer with a message that everybody there sees and that calls these people."""
+    """Answer with a public message that mentions `called`."""
     people = list(called)
     silent = is_silent(message, people) and not is_direct(interaction)
     async with _reply(interaction) as reply:
@@ -114,7 +114,7 @@ async def post(interaction: Interaction, message: Message, called: Iterable[int]
 
 
 async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Answer with a form. Refused where it is too late for one."""
+    """Answer with a form. Refused once the interaction is deferred or answered."""
     async with _reply(interaction) as reply:
         if interaction.response.is_done():
             raise Refusal("busy")
@@ -123,7 +123,7 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def promise(interaction: Interaction, promised: Promise = Promise.WHISPER) -> None:
-    """Promise an answer, unless there is one."""
+    """Defer the answer unless one was given."""
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=promised is Promise.WHISPER, thinking=promised in NEW)
@@ -132,7 +132,7 @@ async def promise(interaction: Interaction, promised: Promise = Promise.WHISPER)
 
 @asynccontextmanager
 async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[None]:
-    """Promise such an answer to this interaction where the block has given none in time."""
+    """Defer the interaction's answer if the block has given none in time."""
     late: list[asyncio.Task[None]] = []
 
     def begin() -> None:
@@ -148,21 +148,17 @@ async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[
 
 
 def has_answered(interaction: Interaction) -> bool:
-    """Whether anything has been answered yet, or was about to be, beside a promise."""
+    """Whether an answer was begun; a deferral does not count."""
     reply: Reply | None = interaction.extras.get(REPLY)
     return reply is not None and reply.is_given
 
 
 def is_direct(interaction: Interaction) -> bool:
-    """Whether this happens in the person's direct messages with the bot, which nobody else reads."""
     return bool(interaction.context.dm_channel)
 
 
 class Reply:
-    """The answers to one interaction so far. A task that adds one holds the lock.
-
-    `is_given`: an answer was begun to be sent.
-    """
+    """The answers to one interaction; a task that adds one holds the lock. `is_given`: an answer was begun."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -173,7 +169,7 @@ class Reply:
     async def say(
         self, message: Message, *, is_private: bool, mentions: discord.AllowedMentions = NOBODY, silent: bool = False
     ) -> Sent:
-        """Send a new message: the answer, or the one that was promised. A promise of another one is withdrawn first.
+        """Send a new message, or fill in the deferred one; a deferral of the other kind is withdrawn first.
 
         A silent message notifies nobody.
         """
@@ -200,16 +196,15 @@ class Reply:
 
 @asynccontextmanager
 async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
-    """The answers to this interaction so far, locked to add another."""
     reply: Reply = interaction.extras.setdefault(REPLY, Reply(interaction))
     async with reply.lock:
         yield reply
 
 
 async def _change(interaction: Interaction, message: Message, pressed: discord.Message) -> None:
-    """Change the message that was pressed. Pictures that are there stay, so that nobody loads them again.
+    """Edit the pressed message; keep the pictures already there.
 
-    Where another process has just taken one of them away, Discord refuses that, and all are sent.
+    If another process has just removed one of them, Discord refuses, and all are uploaded again.
     """
     attached = message.changing(EDITS.pictures_on(pressed))
     try:

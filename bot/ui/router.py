@@ -57,10 +57,7 @@ SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN
 
 
 class Router:
-    """Reads each press, passes it on, and shows what came of it.
-
-    A verb without an act of its own answers a question.
-    """
+    """Reads each press and passes it to the act of its verb; a verb without one answers a question."""
 
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
@@ -91,13 +88,13 @@ class Router:
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle a press on a button or a menu, or a form, which is told by its custom_id just as a button is."""
+        """Handle a press on a button or menu, or a submitted form."""
         click = read_click(dict(interaction.data or {}))
         act = partial(self._act, interaction, click)
         await explained(interaction, self._people, act, _promise(interaction, click))
 
     async def follow(self, table_id: int) -> None:
-        """Bring private messages up to date that an act at a table has made untrue."""
+        """Update private messages that an act at a table has made untrue."""
         await self._options.follow(table_id)
         await self._panels.follow(self._tables, table_id)
 
@@ -115,7 +112,7 @@ class Router:
             await self._panels.follow(self._tables, click.table)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
-        """Show the question. Whoever has left a seat to a bot player takes it back by that."""
+        """Show the question; a person whose seat a bot player holds takes it back by this."""
         panel = await self._tables.panel(click.table, interaction.user.id)
         if is_held(panel):
             await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
@@ -129,7 +126,6 @@ class Router:
         await self._show(interaction, panel, edit)
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
-        """Show or hide the ledger, from now on, on the page that is open."""
         page, is_shown = divmod(click.argument, 2)
         number, pressed = PREFERENCES.index(LEDGER), str(interaction.id)
         remember(interaction, await self._people.prefer(interaction.user.id, number, is_shown, pressed))

@@ -25,7 +25,7 @@ ROLE_BYTES: Final = 1_000
 
 
 class ToldChannels(NamedTuple):
-    """A server as Discord described it, and the time of that."""
+    """A server's channels and roles as Discord described them at a time."""
 
     at: datetime
     channels: Sequence[discord.abc.GuildChannel]
@@ -38,7 +38,7 @@ class ToldChannels(NamedTuple):
 
 
 class Sights:
-    """Asks Discord for the channels of servers, once for all who want to know, and remembers them for a minute."""
+    """Asks Discord which channels people see; requests for a server are shared and cached for a minute."""
 
     def __init__(self, most: int = SIGHTS_MOST) -> None:
         self._told = Cache[ToldChannels](most)
@@ -48,9 +48,9 @@ class Sights:
         return Filled(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def seen(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
-        """The channels that the person can see; None if Discord does not tell in time.
+        """The channels among these that the person can see; None if Discord does not tell in time.
 
-        Threads are not looked for: of a thread only those who are in it know for sure.
+        Threads are not looked for: only their members are known for sure to see them.
         """
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()

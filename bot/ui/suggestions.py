@@ -21,7 +21,7 @@ Names = Mapping[str, Sequence[str]]
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games whose title, in either language, or name contains what was typed."""
+    """The games whose name or title, in either language, contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
@@ -30,7 +30,7 @@ async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choic
 
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The modes for a table of the game that stands beside, by name in either language."""
+    """The modes of the game in the same command whose name, in either language, contains the typed text."""
     game = named_game(str(getattr(interaction.namespace, GAME, "")))
     if game not in GAMES:
         return []
@@ -39,12 +39,12 @@ async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 def named_game(typed: str) -> str:
-    """The registered name of a game that was typed by its name or its title; otherwise what was typed."""
+    """The registered name of a game typed by name or title; otherwise the typed text."""
     return _meant({game: [game, *_said_of(game)] for game in GAMES}, typed)
 
 
 def named_mode(game: str, typed: str | None) -> str | None:
-    """The mode of that game whose name in any language was typed; otherwise the text that was typed."""
+    """The mode of that game typed by its name in any language; otherwise the typed text."""
     known = named_game(game)
     if typed is None or known not in GAMES:
         return typed
@@ -72,11 +72,10 @@ def _fitting(known: Names, typed: str) -> list[Choice[Any]]:
 
 
 def _meant(known: Names, typed: str) -> str:
-    """The value that is called so; otherwise what was typed."""
     wanted = _bare(typed)
     return next((value for value, names in known.items() if wanted in map(_bare, names)), typed)
 
 
 def _bare(name: str) -> str:
-    """A name without spaces, dots and the like, which people leave out, and in one case and width."""
+    """A name for comparison: letters and digits only, in one case and width."""
     return "".join(letter for letter in normalize("NFKC", name).casefold() if letter.isalnum())

@@ -38,7 +38,7 @@ NOTED: Final[Mapping[PostKind, str]] = {
 
 
 def table_orders(public: Public) -> list[Order]:
-    """The public board, or the final score once the game is over: one picture."""
+    """One picture: the public board; once the game is over, the final score."""
     language = public.row.language
     if public.over:
         return [_final(public, language, LIGHT.name)]
@@ -52,15 +52,15 @@ def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: i
 
 
 def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The answer to Sheets: everybody's sheets; once the game is over, the final score comes first."""
+    """Everybody's sheets; once the game is over, the final score first."""
     sheets = sheet_orders(public, language, theme)
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
 
 def revealed_orders(public: Public) -> list[Order]:
-    """The gains of a round for all who moved, and at the end for everybody, with the names from then.
+    """The gains of a round for all who moved, at the end for everybody, with the names from then.
 
-    None where cards alone came and went: then the board and a line say all.
+    None for a round in which only cards were drawn or left: a line tells it.
     """
     language = public.row.language
     if tells_of_cards_alone(public):
@@ -71,7 +71,7 @@ def revealed_orders(public: Public) -> list[Order]:
 
 
 def last_orders(public: Public) -> list[Order]:
-    """Everybody's sheets as they stand when a game ends early, as many as a message takes beside the board."""
+    """Everybody's sheets when a game ends early, as many as fit into a message beside the board."""
     return sheet_orders(public, public.row.language, most=min(public.view.players, limits.FILES - 1))
 
 
@@ -97,7 +97,7 @@ def is_turn(public: Public) -> bool:
 
 
 def table_card(public: Public, picture: Picture) -> Message:
-    """The table message: the board, whom we wait for (mentioned if called), and the buttons of a running game."""
+    """The table message: the board, the seats waited for (mentioned if called), and the game's buttons."""
     face = face_of(public.row.game, public.row.language)
     return Message(
         [
@@ -111,10 +111,9 @@ def table_card(public: Public, picture: Picture) -> Message:
 
 
 def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """The message about a round or a turn: pictures, a line for each seat, the new board, and who has to act.
+    """The message about a round or turn: pictures, a line for each seat, the new board, and the seats awaited.
 
-    Points stand in the pictures, and in words only where there are none. At the end of a game its film, if there is
-    one, stands below the final score.
+    Points stand in the pictures, in words only without any. The film, if there is one, stands below the final score.
     """
     texts = texts_in(public.row.language)
     heading = _heading(public, texts)
@@ -133,7 +132,7 @@ def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
 
 
 def _heading(public: Public, texts: Texts) -> str:
-    """The heading of a reveal: the round that everybody has played at once, or the turns it tells of."""
+    """The heading of a reveal: the round that everybody has played at once, or the turns it covers."""
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
@@ -145,7 +144,7 @@ def _heading(public: Public, texts: Texts) -> str:
 
 
 def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """The last message of a game that ended early: why, everything as it stands, and the film if there is one."""
+    """The last message of a game that ended early: the reason, the position, and the film if there is one."""
     texts, last = texts_in(public.row.language), [board, *film]
     pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), *galleries(last)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
@@ -155,7 +154,7 @@ def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequen
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:
-    """A message about turns without its text on whom the table waits for, above its buttons; None if it has none."""
+    """A message about turns without its text on awaited players; None if it has none."""
     view = ui.LayoutView.from_message(message, timeout=None)
     view.stop()
     for container in (part for part in view.children if isinstance(part, ui.Container)):
@@ -175,14 +174,14 @@ def hands_card(public: Public, post: Post) -> Message:
 
 
 def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:
-    """Everybody's sheets, for the one who asked, and the final score once there is one; where they are many, in two."""
+    """Everybody's sheets for one reader, with the final score once there is one, split by Discord's file limit."""
     heading = text(f"### {texts_in(language)('bot', 'result.heading' if public.over else 'sheets.heading')}")
     pages = [sheets[first : first + limits.FILES] for first in range(0, len(sheets), limits.FILES)]
     return [Message([heading if page is pages[0] else None, *galleries(page)], page) for page in pages]
 
 
 def sheets_in_words(public: Public, language: str) -> list[Message]:
-    """The board or the final score, then everybody's sheets, for text mode; in several messages if one is too small."""
+    """The board or final score and everybody's sheets, for text mode; split into as few messages as fit."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)
     if public.over:
@@ -196,7 +195,6 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
 
 
 def people_to_call(public: Public) -> list[int]:
-    """The accounts of those who are called by this message, and by nothing else."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
@@ -211,9 +209,9 @@ def _table_and_options(table: TableRow) -> str:
 
 
 def _news(public: Public, *, has_rows: bool = False) -> Component | None:
-    """The news, a line for each seat; of a turn without news, that it is over.
+    """The news, a line each; that the turn is over, for a turn without any.
 
-    `has_rows`: what pictures show that stand above is left out.
+    With `has_rows`, news that the pictures above show are left out.
     """
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
@@ -226,7 +224,7 @@ def _news(public: Public, *, has_rows: bool = False) -> Component | None:
 
 
 def _gained(public: Public) -> Component | None:
-    """The gains of everybody at the checkpoint; those of a single turn have no heading. None once the game is over."""
+    """Everybody's gains at the checkpoint; without a heading for a single turn, None once the game is over."""
     if public.over:
         return None
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
@@ -262,7 +260,7 @@ def _state(public: Public) -> str:
 
 
 def _awaited(public: Public) -> list[Seat]:
-    """The seats to name as waited for: people; bot players only while they are the last."""
+    """The awaited people; bot players only if no person is awaited."""
     people = [seat for seat in public.waiting if public.seats[seat].player_id is not None]
     return people or list(public.waiting)
 
@@ -283,5 +281,4 @@ def _early_end(public: Public) -> str:
 
 
 def _opened(public: Public) -> list[str]:
-    """A line that the seal is open; none before it is."""
     return [ending_lines.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []

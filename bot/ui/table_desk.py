@@ -31,8 +31,6 @@ FIRST: Final = 0
 
 
 class TableDesk:
-    """Answers what is pressed in the table menu, on votes and on offers."""
-
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels, self._menus = tables, panels, LivePanels(monotonic)
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -94,7 +92,6 @@ class TableDesk:
         await self._show_menu(interaction, click.table, note=note)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
-        """All ways out of the game; or one of them, to be confirmed."""
         found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
         language = reader_of(interaction).language
         if not found.plays:
@@ -124,7 +121,7 @@ class TableDesk:
         await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
 
     async def _take(self, interaction: Interaction, click: Click) -> None:
-        """Take a seat and be briefed; a public offer then shows what is left of it."""
+        """Take a seat and brief its new player; a public offer is updated."""
         who, language = person(interaction), reader_of(interaction).language
         try:
             await handover.take(self._tables, who, click.table, click.seat, str(interaction.id))
@@ -138,7 +135,7 @@ class TableDesk:
         await whisper(interaction, *briefing_cards(briefing, language))
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
-        """Bring the message that was pressed up to date: the offers, which everybody may see."""
+        """Update the pressed message with the offers that remain."""
         async with self._tables.held(table_id) as table:
             offers, private = public_briefings(table), _language_there(interaction)
             language = private or table.row.language
@@ -155,12 +152,11 @@ class TableDesk:
 
 
 def _language_there(interaction: Interaction) -> str | None:
-    """The reader's language for a message that only this person sees; None for one that everybody does."""
+    """The reader's language for a private message; None for a public one."""
     return None if edits_publicly(interaction) else reader_of(interaction).language
 
 
 def _ballot_card(ballot: Ballot, interaction: Interaction) -> Message:
-    """A vote for the message that was pressed, which everybody sees or only this person."""
     language = _language_there(interaction)
     own = next((seated.seat for seated in ballot.seats if seated.user_id == interaction.user.id), None)
     return motion_card(ballot, language, own if language else None)

@@ -27,9 +27,9 @@ NOTES: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "close
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
-    """All one's tables in words, seen by that person alone; the buttons open the own turn right there.
+    """All tables of a person in words; the buttons open the person's turn in private.
 
-    `done` is what has just been done, and about which table.
+    `done` is the last act and its table.
     """
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]
@@ -70,16 +70,13 @@ def _state(entry: OwnTable, texts: Texts) -> str:
 
 
 def _buttons(overview: Overview, texts: Texts) -> list[Component]:
-    """A button for each table that waits, or where a bot player has the seat, as many as have room.
-
-    Solo games go on by their own command.
-    """
+    """A turn button for each shared table that waits or whose seat a bot player holds, as many as fit."""
     mine = [entry for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
     return turn_buttons([entry.row for entry in mine], texts)
 
 
 def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
-    """For each lobby that nobody sees, what posts it again and what closes it, as many as have room."""
+    """For each lobby without a message, buttons to post it again and to close it, as many as fit."""
     unseen = [entry.row for entry in overview.entries if entry.is_unseen][:UNSEEN_MOST]
     return [
         row(
@@ -100,7 +97,6 @@ def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
 
 
 def table_name(table: TableRow, texts: Texts) -> str:
-    """The name of a table: its game and its number."""
     title = face_of(table.game, texts.language).words.title()
     return texts("bot", "overview.table", title=title, table=table.id)
 
@@ -110,7 +106,7 @@ def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
 
 
 def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
-    """A heading, then a line and two buttons for each game; nothing without any."""
+    """A heading, then a line and two buttons for each game; empty without games."""
     pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
@@ -119,7 +115,6 @@ def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
 
 
 def _past_line(game: PastGame, texts: Texts) -> str:
-    """A line about a past game: the game, the person's result, and the time of its end."""
     return f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
 
 

@@ -19,9 +19,9 @@ PICKED: Final = {"bot_level": "level", "pace": "pace"}
 
 
 def given_back(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
-    """Two lines with the command as it was typed and, if known, as it is allowed; empty if no option was filled in.
+    """Two lines: the typed command and, if known, a permitted one; empty without options.
 
-    The command is written in the language of the person's Discord, where it has to be typed.
+    The command is in the language of the person's Discord, where it has to be typed.
     """
     command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
     typed: Typed = {option["name"]: option["value"] for option in data.get("options", [])}
@@ -62,7 +62,7 @@ def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
 
 
 def _said(option: str, value: Any, spoken: Texts) -> str:
-    """The text of an option on screen; a value picked from a list has a name there."""
+    """The option's text on screen; a value picked from a list by its name there."""
     if option in PICKED:
         key = f"{PICKED[option]}.{value}"
         return spoken("bot", key)

@@ -31,10 +31,9 @@ BUTTONS_MOST: Final = 10
 
 
 def call_card(call: Call) -> Message:
-    """All tables that wait for the person, a line and a button each; in a thread the person is mentioned.
+    """A line and a button for each table that waits for the person; a call in a thread mentions the person.
 
-    In the table's own thread nothing is said of the place. The buttons say the letter's number, by which the message
-    can be found again.
+    The buttons carry the letter's number, by which the message can be found again.
     """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
@@ -64,17 +63,15 @@ def past_card(past: PastCall) -> Message:
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
-    """Whether a button with this click stands on the message of that letter, and on no other."""
+    """Whether a button with this click identifies the message of that letter."""
     return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and (click.seat, click.serial) == (0, letter_id)
 
 
 def snoozed_card(count: int, language: str) -> Message:
-    """The answer to a person who wants to be called again later, where so many tables wait."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
 
 
 def _heading(call: Call, texts: Texts) -> str:
-    """The heading of a call: one's turn, at one or several tables, or only a vote."""
     turns = [wait for wait in call.waits if wait.reason != "vote"]
     if not turns:
         return texts("bot", "call.vote_heading")
@@ -82,7 +79,6 @@ def _heading(call: Call, texts: Texts) -> str:
 
 
 def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """A line about a waiting table: its question, place, and the time it began to wait."""
     return " · ".join(filter(None, (_place(wait.table, texts), _state(wait, call, texts))))
 
 
@@ -105,7 +101,6 @@ def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
 
 
 def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
-    """The button that opens the person's turn; for a vote, the table menu."""
     verb, key = (Verb.TABLE, "around.do_vote") if wait.reason == "vote" else (Verb.TURN, "table.turn")
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 

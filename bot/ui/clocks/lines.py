@@ -10,9 +10,9 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
 def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: Texts) -> list[str]:
-    """A line of the clocks that run out at a known time, one of those that stand, and one of those that have run out.
+    """Up to three lines: running clocks with their due time, stopped ones, and those that have run out.
 
-    Discord counts the times down by itself, so what is said stays true without an edit.
+    Discord counts the times down by itself, so the lines stay true without an edit.
     """
     running, standing, up = [], [], []
     for seat, clock in sorted(clocks.items()):
@@ -28,7 +28,7 @@ def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: 
 
 
 def duration(seconds: int, texts: Texts) -> str:
-    """A stretch of time in two units at most."""
+    """A length of time in at most two units."""
     if seconds >= DAY:
         return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:
@@ -37,7 +37,7 @@ def duration(seconds: int, texts: Texts) -> str:
 
 
 def _running(clock: ShownClock, due: int, name: str, texts: Texts) -> str:
-    """The time at which a clock runs out; with the time left where quiet hours hold it up."""
+    """The due time of a clock; with the time left where quiet hours suspend it."""
     said = {"name": name, "due": f"<t:{due}:R>"}
     if clock.stands:
         return texts("bot", "clock.resting", time=duration(clock.left, texts), **said)

@@ -22,7 +22,6 @@ def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
 
 
 def end_sure_card(table: int, language: str) -> Message:
-    """The consequences of ending the game, and the button that ends it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "end.do"), discord.ButtonStyle.danger)
@@ -42,7 +41,7 @@ def close_card(table: int, language: str) -> Message:
 
 
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
-    """Ask whether the game is to end, and end it once that is confirmed; refused for those who may not."""
+    """Ask for confirmation, then end the game. Refused for people without the right to."""
     who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != SURE:
         async with tables.held(click.table) as table:

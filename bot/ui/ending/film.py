@@ -38,10 +38,7 @@ def as_played(game: Finished) -> Finished:
 
 
 class Films:
-    """Makes films in a thread or process of their own, each once while it is kept.
-
-    In a thread, frames are drawn in turn with pictures.
-    """
+    """Makes films in a thread or process of their own and caches them."""
 
     def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
@@ -51,7 +48,7 @@ class Films:
         return Filled(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
-        """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
+        """The film of the game. Refused where its moves do not replay by today's rules or it is too large to send."""
         names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
         key = (game.row.id, reader.language, reader.theme, names)
         try:
@@ -67,7 +64,7 @@ class Films:
     async def at_the_end(
         self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = as_played
     ) -> list[Picture]:
-        """The film of this table's game, told like that, to join its last message; none where there can be none."""
+        """The film for the game's last message; empty where there is none."""
         try:
             return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
@@ -82,7 +79,7 @@ class Films:
         return self._drawing[key]
 
     def _made(self, game: Finished, language: str, theme: str) -> Picture:
-        """The film: where processes draw by one that is there for it alone, and holds up nobody who presses."""
+        """The film, drawn by a process of its own if there are drawing workers, so that no press waits for it."""
         pictures = self._threads.pictures
         if not pictures.workers:
             return film_picture(game, language, theme, pictures.in_turn)
@@ -100,19 +97,19 @@ class Films:
 
 
 def film_picture(game: Finished, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
-    """Play the game again and draw every round, each frame by `in_turn`. Raises TranscriptError."""
+    """Replay the game and draw every round, each frame by `in_turn`. Raises TranscriptError."""
     face = face_of(game.row.game, language, theme).in_colours(colours_at(game.row.game, game.seats))
     return face.film(_moments(game, language), in_turn).picture()
 
 
 def _moments(game: Finished, language: str) -> list[Moment]:
-    """Play the game again: what everybody saw at each checkpoint. Raises TranscriptError."""
+    """Replay the game: the public view at each checkpoint. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     return [Moment(position.view(None), _names_at(game, position, language)) for position in course]
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:
-    """The names of the people who played up to a checkpoint; at the end, of those who get the final score."""
+    """The names of the players at a checkpoint; at the end, of those who get the final score."""
     played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
     return seat_names(game.seats if position.over else played, texts_in(language))
 

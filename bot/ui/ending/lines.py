@@ -53,7 +53,7 @@ LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 
 
 def occasion_of(table: TableRow, language: str | None = None, compared: str = "") -> Occasion:
-    """The day on which the game came to where it is, and the number of the table; `compared` is said of a solo game."""
+    """The date on which the game reached its last state, the table's number, and a comparison for a solo game."""
     spoken = language or table.language
     day = format_date(datetime.fromtimestamp(table.reached_at, UTC), "long", LOCALES[spoken])
     return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id), compared)

@@ -17,7 +17,7 @@ OUTCOMES: Final[dict[ReplayOutcome, str]] = {
 
 
 def verdict_card(verdict: Verdict, language: str) -> Message:
-    """Whether seal, moves and final score fit, and the recording with which anybody can do the same."""
+    """Whether seal, moves and final score match, with the recording to check it independently."""
     texts, game = texts_in(language), verdict.game
     recording = Document(
         f"table-{game.row.id}.json",

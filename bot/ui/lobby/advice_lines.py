@@ -11,7 +11,7 @@ from render.texts import Texts, texts_in
 
 
 def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
-    """The game's recommendations for such a table that are not chosen yet."""
+    """The game's recommendations for this table that are not chosen yet."""
     options = {option.name: option for option in options_of(game)}
     return [
         suggestion
@@ -22,7 +22,6 @@ def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Sug
 
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
-    """A line for each thing that the game recommends and that is not chosen yet."""
     game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).words.options
     found = advice(game, settings_of(table, game), are_beginners)
     return [
@@ -32,7 +31,7 @@ def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[st
 
 
 def _said(suggestion: Suggestion, words: OptionWords, texts: Texts) -> str:
-    """The option and the values for it; a switch is called by its name, and said to be off where that is meant."""
+    """The option and its recommended values; a switch by its name alone, or with "off"."""
     name = words.name(suggestion.option)
     if suggestion.values in {(True,), (False,)}:
         return name if suggestion.values[0] else texts("bot", "options.off", name=name)

@@ -39,10 +39,7 @@ CLOSED: Final[Mapping[EndReason | None, str]] = {
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
-    """The card of a table before, at and after its start, in the table's language.
-
-    `missing` says why a full table has not started by itself.
-    """
+    """The public card of a table, in the table's language; `missing` says why a full table has not started."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
@@ -50,7 +47,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
-    """For the host, who has pressed Start: why no thread can be opened, and a button to play in the channel instead."""
+    """Tells the host why no thread can be opened, with a button to play in the channel instead."""
     texts = texts_in(language)
     why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
     here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
@@ -58,7 +55,7 @@ def start_here_card(table: int, missing: Refusal, language: str) -> Message:
 
 
 def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
-    """What has become of the press, a link to the channel or thread of the table, and how much time there is there.
+    """The result of the press, a link to the table's place, and its pace.
 
     `missing` says why a full table has not started by itself.
     """
@@ -72,7 +69,7 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
 
 
 def _rules(lobby: Lobby) -> str:
-    """The game as it is played in the mode of the table, its options where there are any, and what is unusual."""
+    """The game's goal in the table's mode, its options, advice and pace."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
     lines = [words.goal(settings_of(table, find_game(table.game)).mode), *(f"-# {line}" for line in words.own_data())]
@@ -95,7 +92,6 @@ def _seats(lobby: Lobby) -> str:
 
 
 def _invited(lobby: Lobby) -> list[str]:
-    """A line with the invited people who have not come; a new message mentions them."""
     if not lobby.invited or lobby.row.phase != LOBBY:
         return []
     texts = texts_in(lobby.row.language)
@@ -103,7 +99,6 @@ def _invited(lobby: Lobby) -> list[str]:
 
 
 def _role(lobby: Lobby, seated: SeatRow) -> str:
-    """The remark behind a name: host, bot player and its level, a chosen colour."""
     texts = texts_in(lobby.row.language)
     if seated.user_id is None and seated.bot_level is not None:
         return f" · {texts('bot', 'lobby.bot', level=texts('bot', f'level.{seated.bot_level}'))}"
@@ -161,7 +156,7 @@ def _buttons(lobby: Lobby) -> Component:
 
 
 def invitation_card(lobby: Lobby, invited: Sequence[int], post_id: int) -> Message:
-    """The invitation to a table, with a button to take a seat; `post_id` is that of its post."""
+    """The invitation to a table with a button to join; `post_id` identifies its message."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == table.host_id)

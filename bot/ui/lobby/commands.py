@@ -86,7 +86,7 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
 
 
 def _proposing(find: Find) -> Callable[[T], T]:
-    """Mark the function of a command in servers that takes a table: those found are proposed whose name fits."""
+    """Decorator: autocomplete the command's `table` option with the tables that `find` returns."""
 
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
@@ -104,14 +104,13 @@ def _proposing(find: Find) -> Callable[[T], T]:
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    """The lobbies whose names contain the typed text, at most as many as Discord takes."""
     wanted, named = typed.strip().casefold(), [(lobby, _name(lobby, texts)) for lobby in lobbies]
     fitting = [Choice(name=name, value=str(lobby.row.id)) for lobby, name in named if wanted in name.casefold()]
     return fitting[: limits.COMMAND_CHOICES]
 
 
 def _name(lobby: Lobby, texts: Texts) -> str:
-    """A lobby in one line of plain text: the game, its number, its host, and how many seats are taken."""
+    """A lobby in one line of plain text: game, number, host, seats taken."""
     row, names = lobby.row, plain_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
     about = {"title": face_of(row.game, texts.language).words.title(), "table": row.id, "host": host}
@@ -119,7 +118,7 @@ def _name(lobby: Lobby, texts: Texts) -> str:
 
 
 async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed: str) -> TableRow:
-    """The table of this server that was picked, or whose number was typed. Refused where it is not to be known of."""
+    """The table of this server that was picked or typed by number. Refused if the person may not know of it."""
     match = NUMBER.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")

@@ -36,8 +36,6 @@ CARD_ACTS: Final[dict[Verb, LobbyAct]] = {Verb.LEAVE: lobby.leave, Verb.ADD_BOT:
 
 
 class LobbyDesk:
-    """Acts on presses around the start of a table, and shows what came of them."""
-
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -56,13 +54,13 @@ class LobbyDesk:
         await self._show(interaction, changed)
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
-        """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
+        """Take a seat from the lobby card; shows what keeps a full table from starting, if anything does."""
         async with self.card_kept_true(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
 
     async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
-        """Answer with the lobby card. The outbox edits the public one where the answer does not, or is lost."""
+        """Answer with the lobby card; the outbox edits the public one if this answer does not, or fails."""
         is_public = False
         try:
             await edit(interaction, lobby_card(changed, missing))
@@ -89,10 +87,7 @@ class LobbyDesk:
         return await obstacle_to(self._tables.store, interaction, found.row)
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
-        """Begin the game, from the lobby card or, where nothing was pressed, from elsewhere.
-
-        Where only a thread is impossible, the host is offered to play in the channel.
-        """
+        """Begin the game; if only a thread is impossible, offer the host to play in the channel."""
         if click.argument == HERE:
             await self._start_here(interaction, click)
             return
@@ -112,7 +107,7 @@ class LobbyDesk:
         await self._show(interaction, started)
 
     async def _start_here(self, interaction: Interaction, click: Click) -> None:
-        """Begin the game in the channel itself, from the answer that has offered it."""
+        """Begin the game in the channel, confirmed on the private offer."""
         who, language = person(interaction), reader_of(interaction).language
         found = await lobby.ready(self._tables, who, click.table)
         if (missing := await obstacle_to(self._tables.store, interaction, found.row, here=True)) is not None:
@@ -144,16 +139,16 @@ class LobbyDesk:
         await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))
 
     async def require_voice(self, interaction: Interaction, click: Click) -> None:
-        """Refuse what takes a message in the table's channel where the bot may write none."""
+        """Refused where the bot may not write in the table's channel."""
         row = (await self._tables.lobby(click.table)).row
         if row.guild_id is not None:
             require_voice(await allowed_in(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
     async def card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Edit the card before refusing what it should have told: its last edit may have been lost.
+        """Redraw the card before refusing what it should have shown; its last edit may have been lost.
 
-        A card that we did not know of, as the answer to `/play` got lost, is noted.
+        A card unknown to us, because the answer to `/play` was lost, is remembered.
         """
         if interaction.message is not None and is_shown(interaction, click):
             await unseen.notice(self._tables, click.table, interaction.message.channel.id, interaction.message.id)

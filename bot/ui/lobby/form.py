@@ -29,7 +29,7 @@ Known = TypeVar("Known")
 
 
 class FormField(IntEnum):
-    """The fields, each the argument of its component's click."""
+    """The fields of the form, each the argument of its component's click."""
 
     SEATS = 1
     PACE = 2
@@ -39,7 +39,7 @@ class FormField(IntEnum):
 
 
 def table_form(lobby: Lobby, language: str) -> ui.Modal:
-    """The form as things stand at a table before its start; finished, so that the library does not keep it."""
+    """The host's form with the table's current values; stopped so that the library does not keep it."""
     texts, row = texts_in(language), lobby.row
     title = texts("bot", "form.title", title=face_of(row.game, language).words.title(), table=row.id)
     form = ui.Modal(title=title, custom_id=Click(row.id, Verb.FORM).custom_id)
@@ -58,7 +58,7 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
 
 
 def filled_in(click: Click, data: Mapping[str, Any]) -> Arrangement:
-    """The values of a form that somebody has filled in. Refused for values that the form does not offer."""
+    """The values of a submitted form. Refused for values that the form does not offer."""
     values = dict(_fields(data))
     return Arrangement(
         table_id=click.table,
@@ -75,7 +75,7 @@ def _label(words: str, component: ui.Item[Any], description: str | None = None) 
 
 
 def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
-    """The numbers that the mode takes and that are enough for those who sit there."""
+    """A menu of the seat numbers that the mode allows and that hold the people already seated."""
     game = find_game(lobby.row.game)
     mode = game.mode_of(settings_of(lobby.row, game))
     numbers = range(max(least_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.OPTIONS]

@@ -28,7 +28,7 @@ from render.texts import Texts, texts_in
 
 
 def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
-    """The menu with the colours that are free for this person; nothing where the game has none."""
+    """The menu of colours that are free for this person; empty where the game has none."""
     seat = next((seated.seat for seated in lobby.seats if seated.user_id == user_id), None)
     colours = seat_colours_of(lobby.row.game)
     if seat is None or seat >= len(colours):
@@ -44,7 +44,7 @@ def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
 
 
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
-    """For a person at the table who is not its host: the colour of the own seat, and more below it."""
+    """The menu of one's own colour, for a seated person who is not the host; `more` stands below."""
     about = text(texts_in(language)("bot", "colour.how"))
     return Message([about, *colour_menu(lobby, user_id, language), *more])
 
@@ -59,7 +59,7 @@ MENUS_MOST: Final = (limits.COMPONENTS - 12) // 3
 
 
 def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Message:
-    """All options of a table before its start, for its host; a solo game is explained, and begins from here.
+    """All options of a table, for its host; a solo game is explained and begins from here.
 
     `unfolded` is the number of the menu that was opened, if one was.
     """
@@ -90,7 +90,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
 
 
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
-    """The way to the form, and a menu of all who can be removed."""
+    """The button to the form, and a menu of the players who can be removed."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
@@ -110,7 +110,7 @@ def has_options(table: TableRow) -> bool:
 
 
 def pace_in_words(table: TableRow, language: str) -> list[str]:
-    """How much time there is for a turn, in a line; nothing where there is no clock."""
+    """A line about the time for a turn; empty without a clock."""
     if table.pace == "none":
         return []
     texts = texts_in(language)
@@ -125,7 +125,7 @@ def options_in_words(table: TableRow, language: str) -> str:
 
 
 def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None = None) -> list[str]:
-    """The differences from the default settings, in a few words each: of all options, or of some."""
+    """The options that differ from the defaults, in a few words each; all or those in `among`."""
     game, words = find_game(table.game), face_of(table.game, texts.language).words.options
     changed = unusual(game, settings_of(table, game))
     shown = [(option, value) for option, value in changed if among is None or option in among]
@@ -133,7 +133,7 @@ def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None =
 
 
 def _line(click: Click, menu: OptionMenu, table: TableRow, texts: Texts) -> Component:
-    """A menu in a line: that all is as usual, or what is not; and a button that opens it."""
+    """A folded menu in a line: its differences from the defaults, and a button that opens it."""
     name = face_of(table.game, texts.language).words.options.name(menu.name)
     said = texts("bot", "list.comma").join(_differences(table, texts, menu.options)) or texts("bot", "options.usual")
     line = texts("bot", "options.line", name=name, value=said)

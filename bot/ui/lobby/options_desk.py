@@ -40,8 +40,6 @@ PAST: Final = frozenset({"running", "finished", "closed"})
 
 
 class OptionsDesk:
-    """Acts on presses in the options of tables, and shows what came of them."""
-
     def __init__(self, tables: Tables, desk: LobbyDesk, now: Callable[[], float] = monotonic) -> None:
         self._tables, self._desk, self._live = tables, desk, LivePanels(now)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -54,7 +52,7 @@ class OptionsDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Put one line in place of all options of a table at which nothing can be changed any more."""
+        """Replace the open options of a started table by one line."""
         if not (open_there := self._live.at(table_id)):
             return
         found = await self._tables.lobby(table_id)
@@ -69,7 +67,7 @@ class OptionsDesk:
             self._live.drop(place)
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
-        """The options for the host; for others at the table their colour, for moderators a way to close the table."""
+        """Show the options to the host; to other players their colour, to moderators a way to close the table."""
         try:
             async with self._desk.card_kept_true(interaction, click):
                 opened = await lobby.open_options(self._tables, person(interaction), click.table, card_id(interaction))
@@ -81,7 +79,7 @@ class OptionsDesk:
             await self._show(interaction, click, options_card(opened, reader_of(interaction).language), whisper)
 
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
-        """The answer to a person who is not the host. Refused if there is nothing to show."""
+        """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
         language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
         own = await open_colours(self._tables, person(interaction), click.table)
         if own is None and not is_moderator:
@@ -96,7 +94,7 @@ class OptionsDesk:
             await self._changed(interaction, click, changed, unfolded=click.argument)
 
     async def _colour(self, interaction: Interaction, click: Click) -> None:
-        """Choose the colour of the own seat, in the options or, for all but the host, in an answer of its own."""
+        """Choose one's own colour, and show it in the options (host) or in the colour card (others)."""
         async with self._in_place(interaction):
             who, language = person(interaction), reader_of(interaction).language
             changed = await choose_colour(self._tables, who, click.table, click.values, str(interaction.id))
@@ -111,7 +109,6 @@ class OptionsDesk:
             await self._changed(interaction, click, opened, unfolded=click.argument)
 
     async def _form(self, interaction: Interaction, click: Click) -> None:
-        """Show the form, or do what was filled in."""
         async with self._in_place(interaction):
             if interaction.type is not discord.InteractionType.modal_submit:
                 opened = await lobby.open_options(self._tables, person(interaction), click.table)
@@ -135,7 +132,7 @@ class OptionsDesk:
         await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
-        """Answer with this message, and take away the older one of this person at the table."""
+        """Answer with this message and delete the person's older one at the table."""
         sent = await send(interaction, message)
         before = self._live.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
         if before is not None and sent.message_id is not None:

@@ -25,7 +25,7 @@ PICTURED_MOST: Final = 6
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
-    """A private briefing for a person who has taken a seat, with a button for the person's turn."""
+    """A private briefing for a person who has taken a seat, with a button for the turn."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)
@@ -39,9 +39,9 @@ def offer_card(
     is_private: bool = False,
     pictures: Sequence[Picture] = (),
 ) -> Message:
-    """The seats on offer, in few words: whose they are, how they stand, and buttons to take one or to learn more.
+    """The seats on offer with their standing, and buttons to take one or read more.
 
-    `taker` is what somebody is called who has just taken one, and who alone sees the message where it is private.
+    `taker` is the name of a person who has just taken one, and who alone sees the message if `is_private`.
     """
     texts = texts_in(language)
     lines = [] if taker is None else [_taken(taker, is_private, texts)]
@@ -57,14 +57,14 @@ def offer_card(
 
 
 def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
-    """The sheets of the seats on offer, as everybody may see them; none where there are more than have room."""
+    """The public sheets of the seats on offer; none if there are too many."""
     if len(briefings) > PICTURED_MOST:
         return []
     return [_sheet(briefing, language) for briefing in briefings]
 
 
 def offer_details(briefing: Briefing, language: str) -> list[Message]:
-    """The public briefing about a seat on offer, for one reader, with the button that takes the seat."""
+    """The public briefing about a seat on offer, with the button that takes it."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)
@@ -72,7 +72,7 @@ def offer_details(briefing: Briefing, language: str) -> list[Message]:
 
 
 def take_button(table: int, seat: int, texts: Texts, name: str | None = None) -> discord.ui.Button[Any]:
-    """The button that takes a seat on offer; with a name it says whose seat it is."""
+    """The button that takes a seat on offer, labelled with its player's name if given."""
     label = texts("bot", "offer.take") if name is None else texts("bot", "offer.take_of", name=name)
     return button(Click(table, Verb.TAKE, seat=seat), fitted(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
 
@@ -83,7 +83,7 @@ def _taken(taker: str, is_private: bool, texts: Texts) -> str:
 
 
 def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
-    """Several seats on offer, a line for each; where they are very many, with the one button that matters."""
+    """A line for each of several seats on offer; if there are very many, with one button each."""
     for briefing in briefings:
         line = f"**{_name(briefing, texts)}** · {_outlook(briefing, texts)}"
         take, more = _buttons(briefing, texts)
@@ -132,7 +132,6 @@ def _outlook(briefing: Briefing, texts: Texts) -> str:
 
 
 def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
-    """The same part by part; nothing without any points."""
     parts = briefing.standing.parts.items()
     said = [f"{face.words.part(name)} {points_text(points)}" for name, points in parts if points]
     return texts("bot", "briefing.parts", parts=_listed(said, texts)) if said else ""

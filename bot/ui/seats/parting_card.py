@@ -41,7 +41,7 @@ def steps_of(found: Around) -> tuple[str, ...]:
 
 
 def parting_card(found: Around, language: str) -> Message:
-    """All ways out, in a line each, and a button for each."""
+    """A line and a button for each way out of the game."""
     texts, steps = texts_in(language), steps_of(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
@@ -53,7 +53,6 @@ def parting_card(found: Around, language: str) -> Message:
 
 
 def sure_card(found: Around, step: str, language: str) -> Message:
-    """A question that asks the person to confirm."""
     texts = texts_in(language)
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),

@@ -34,7 +34,7 @@ PAGE_NAMES: Final[dict[AnyPage, str]] = {
 
 
 def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
-    """A button for each page; that of the shown page is disabled. Only managers get the server's page."""
+    """A button for each page, the shown one disabled; the server's page for managers only."""
     pages: list[AnyPage] = [*PAGES, "server"] if is_manager else [*PAGES]
     return row(
         *(
@@ -54,7 +54,6 @@ AT_ONCE: Final = 10
 
 
 def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:
-    """The list, and the menus."""
     lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
     lines += [f"- {escape(one.name)} (<@{one.user_id}>)" for one in blocked]
     if not blocked:
@@ -64,7 +63,7 @@ def blocked_people(blocked: Sequence[Blocked], texts: Texts) -> list[Component]:
 
 
 def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
-    """The accounts chosen in the menu of people to block, without those of bots, with what Discord calls them."""
+    """The accounts chosen in the menu of people to block, with their names; no bot accounts."""
     users = resolved.get("users") or {}
     chosen = chosen_people([str(value) for value in values], resolved)
     return {user_id: _account_name(users.get(str(user_id)) or {}) for user_id in chosen}
@@ -108,10 +107,10 @@ CHANGED: Final[dict[Page, str]] = {
 
 @dataclass(frozen=True)
 class Visit:
-    """A visit to a page of the settings, and whether something was chosen there just now.
+    """A visit to a page of the settings.
 
-    `is_manager`: the person may manage the server in which the page is shown. `clocks`: at so many tables a clock of
-    theirs runs that does not go by what was chosen. `blocked` are those whom this person has blocked.
+    `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks`: the number
+    of tables whose running clock does not follow the choice.
     """
 
     is_changed: bool = False
@@ -121,7 +120,7 @@ class Visit:
 
 
 def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
-    """A page of what this person can choose, in the language of the answers."""
+    """A page of the person's settings."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
     for number, preference in preferences_on(page):
@@ -137,7 +136,7 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
 
 
 def _note(page: Page, visit: Visit, texts: Texts) -> str:
-    """The line below the menus: the effect of the last choice, or that each choice holds at once."""
+    """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
     said = texts("bot", CHANGED[page])
@@ -147,7 +146,6 @@ def _note(page: Page, visit: Visit, texts: Texts) -> str:
 
 
 def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:
-    """Until when the person is on vacation, and a menu to begin one or to be back."""
     until = prefers.away_until
     live = texts("bot", "pace.live")
     if until:
@@ -167,7 +165,7 @@ def _days(days: int, texts: Texts) -> str:
 
 
 def _matters(preference: Preference, prefers: PersonRow) -> bool:
-    """Whether this choice changes anything, as the others are."""
+    """Whether this preference has any effect with the other ones as they are."""
     has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
     matters = {"digest_hour": has_digest, "quiet_to": has_quiet_hours, "zone": has_digest or has_quiet_hours}
     return matters.get(preference.name, True)

@@ -19,8 +19,6 @@ from bot.ui.settings.server_card import server_card
 
 
 class SettingsDesk:
-    """Shows what somebody prefers and takes down what is preferred now, for that person alone."""
-
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables, self._people, self._store = tables, people, tables.store
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -59,9 +57,9 @@ class SettingsDesk:
     async def _show(
         self, interaction: Interaction, page: Page, is_changed: bool = True, has_other_hours: bool = False
     ) -> None:
-        """The page on which something was chosen now, as this person prefers it from now on.
+        """Show the page with the new preferences.
 
-        `has_other_hours`: clocks that run now do not go by what was chosen.
+        `has_other_hours`: running clocks may not follow the choice.
         """
         user_id = interaction.user.id
         visit = Visit(
@@ -81,7 +79,7 @@ def _only(click: Click) -> int:
 
 
 class ServerDesk:
-    """Shows the settings of a server and stores what is chosen, for those who may manage it."""
+    """Shows and stores the settings of a server, for people who may manage it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -91,7 +89,6 @@ class ServerDesk:
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
     async def change(self, interaction: Interaction, click: Click) -> None:
-        """Take what was chosen, and show the page with it."""
         server = await self._changed(interaction, click)
         await edit(interaction, server_card(server, reader_of(interaction).language, is_changed=True))
 

@@ -19,7 +19,7 @@ ROOMS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
-    """All settings of a server, in the language of the person who asks; `is_changed`: something was chosen just now."""
+    """All settings of a server, in the language of the reader; `is_changed`: something was chosen just now."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
     for number, setting in enumerate(SERVER_SETTINGS):

@@ -27,19 +27,19 @@ log = structlog.get_logger()
 
 
 class SoloDesk:
-    """Begins solo games and takes people to them. Its answers need no access to the place where they are given."""
+    """Begins and continues solo games; its answers need no access to the channel."""
 
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels = tables, panels
 
     async def open(self, interaction: Interaction, game: str) -> None:
-        """Begin a game, or say that one is unfinished: a message that goes on to be the game's."""
+        """Begin a game, or offer an unfinished one, in a new message that becomes the game's."""
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.play(self._tables, person(interaction), request, str(interaction.id))
         await self._show(interaction, shown, _of_its_own(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:
-        """Act on a button of a solo game that answers no question of the game."""
+        """Act on a button of a solo game other than an answer to its question."""
         tables, who, act = self._tables, person(interaction), str(interaction.id)
         if click.verb is Verb.CONTINUE:
             await self._show(interaction, await solo.go_on(tables, who, click.table), edit)
@@ -51,7 +51,7 @@ class SoloDesk:
             await self._show(interaction, await change(tables, who, click.table, act), edit)
 
     async def move(self, interaction: Interaction, click: Click) -> None:
-        """Send the game to the person's direct messages; where that cannot be done it stays, and that is said."""
+        """Move the game to the person's direct messages; if that is impossible, say so."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
         await promise(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
         self._panels.forget(interaction)
@@ -91,5 +91,4 @@ def _card(shown: Lobby | Unfinished, language: str) -> Message:
 
 
 def _of_its_own(interaction: Interaction) -> Send:
-    """Answer with a new message that only the owner of the game sees."""
     return post if is_direct(interaction) else whisper

@@ -27,9 +27,9 @@ UNAVAILABLE_LONGEST: Final = 900
 def option_lines(
     panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis = NO_EMOJIS
 ) -> str:
-    """The gains, costs and effects of buttons, by their marks; may be empty.
+    """The gains, costs and effects of the options, by their marks; may be empty.
 
-    What all options do alike is said once. There are emojis only where there is room for them.
+    An effect that all options share is said once. Emojis are left out if they make the text too long.
     """
     alike = _alike(panel)
     told = panel if alike is None else replace(panel, outlook=())
@@ -46,10 +46,7 @@ def option_lines(
 def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
-    """The gains and costs of options that stand alone in an area of a question put in two steps.
-
-    Those of the `brief` areas are named in few words.
-    """
+    """The gains and costs of options that are alone in their area of a two-step question."""
     told: dict[str, list[str]] = {}
     for area, options in areas:
         if len(options) == 1:
@@ -63,27 +60,27 @@ def area_lines(
 
 
 def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Collection[str]) -> str:
-    """The name of an area: that of its only option if it has one."""
+    """The name of an area, or the label of its only option."""
     if len(options) > 1:
         return asked.words.area_named(area)
     return asked.brief_alone(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
-    """The options that are missing now, and why, where the game says so; may be empty."""
+    """The options missing now, with the game's reasons; may be empty."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 
 def told_by_the_game(panel: Panel, asked: Wording) -> Panel:
-    """The panel without what options do to the score, where the game itself says what they give and cost."""
+    """The panel without predicted score changes, where the game itself names gains and costs."""
     says = any(asked.about(index, panel.view) for index in range(len(asked.ask.options)))
     return replace(panel, outlook=()) if says else panel
 
 
 def told_of(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
-    """The gain and cost of an option, by its index, or its effect on the score; may be empty."""
+    """The gain and cost of an option, or its effect on the score; may be empty."""
     gained = _in_words(panel.outlook[index], asked, texts, emojis) if index < len(panel.outlook) else ""
     return gained or asked.about(index, panel.view)
 
@@ -97,14 +94,14 @@ def first_part(option: Plain) -> Plain:
 
 
 def _alike(panel: Panel) -> tuple[Gain, ...] | None:
-    """The effect on the score that all options have, declining aside; None where they differ."""
+    """The score change that all options but declining share; None if they differ."""
     assert panel.ask is not None
     found = {gains for gains, option in zip(panel.outlook, panel.ask.options, strict=False) if option is not DECLINE}
     return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
 
 
 def _changing(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis) -> list[str]:
-    """A line with the marks of the options of which there is something to say; what is said of several stands once."""
+    """At most one line: marks and effects of the options, equal effects joined."""
     told: dict[str, list[str]] = {}
     for index, mark in marks.items():
         told.setdefault(told_of(panel, asked, texts, index, emojis), []).append(mark)

@@ -27,7 +27,7 @@ def numbered(ask: Ask) -> list[Numbered]:
 
 
 def areas_of(asked: Wording) -> list[AskedArea]:
-    """The areas with their options where the question is put in two steps; otherwise none."""
+    """The areas with their options if the question is put in two steps; otherwise empty."""
     found: dict[str, list[Numbered]] = {}
     for index, option in numbered(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
@@ -36,7 +36,7 @@ def areas_of(asked: Wording) -> list[AskedArea]:
 
 
 def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedArea]:
-    """The areas, short ones opened as far as few buttons hold all: each of their options is one."""
+    """The areas, the smallest ones split into single options as long as the buttons fit."""
     room, opened = OPENED - len(areas), set[str]()
     for area in sorted((area for area in areas if _can_open(areas[area], asked)), key=lambda one: len(areas[one])):
         room -= len(areas[area]) - 1
@@ -48,16 +48,16 @@ def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedAr
 
 
 def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
-    """Whether a few words tell these few options apart, and explain them."""
+    """Whether these options are few and their brief labels distinct."""
     are_short = len(options) <= SHORT and asked.area(options[0][0]) not in asked.words.ruled_areas
     return are_short and len({asked.brief_alone(index) for index, _ in options}) == len(options)
 
 
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
-    """The options of each menu, where they fit into few menus: one for each first part; otherwise none.
+    """One menu of options for each first part; empty if they need too many menus.
 
-    Where there are more first parts than menus, and these are words, such as the names of boards, or first choices of
-    paths, neighbours share one. First choices that the game has named groups of stand by group, if that fits.
+    Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
+    has groups are grouped by these, if that fits.
     """
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
@@ -71,7 +71,7 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
 
 
 def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
-    """Whether these are no more groups than menus, each of which a menu holds."""
+    """Whether each group fits into a menu, and all menus into a message."""
     return len(groups) <= MENUS_MOST and all(len(group) <= limits.OPTIONS for group in groups)
 
 
@@ -85,7 +85,7 @@ def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
 
 
 def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]:
-    """Neighbours together, as many as have no more options than this."""
+    """Neighbouring groups joined, up to `most` options each."""
     menus: list[list[Numbered]] = [[]]
     for group in groups:
         if len(menus[-1]) + len(group) > most:
@@ -95,14 +95,14 @@ def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]
 
 
 def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:
-    """The options of each page; a single page where all are offered at once."""
+    """The options of each page; a single page if all fit at once."""
     if len(options) <= limits.OPTIONS or menus_of(options, asked):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
 
 
 def on_page(asked: Wording, page: int) -> list[int] | None:
-    """The numbers of the options on a page, or on the last one if there are fewer; None where there are no pages."""
+    """The options' numbers on a page (the last one if there are fewer); None without pages."""
     if areas := areas_of(asked):
         pages: list[Sequence[Numbered]] = [[], *(options for _, options in areas)]
     else:

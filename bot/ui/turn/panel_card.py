@@ -48,10 +48,7 @@ DESCRIBED: Final = 3000
 
 
 def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The pictures of a panel: the own sheet, with letters where the options are, and the ledger where it is wanted.
-
-    Where the options stand on several pages, those of the page that is open have letters.
-    """
+    """The pictures of a panel: one's sheet with letters at the options of the open page, and the ledger if wanted."""
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
     lettered = on_page(asked, panel.page) if asked else None
@@ -73,7 +70,7 @@ def panel_card(
     is_text_mode: bool = False,
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """The private answer in the person's own language; the buttons can be played by their words without a picture."""
+    """The private panel in the person's language; it can be played by its words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     beside_buttons, ledger = parted(pictures)
     above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
@@ -85,12 +82,12 @@ def panel_card(
 
 
 def parted(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
-    """The pictures that stand above the buttons, which have the letters, and the ledger, which stands below them."""
+    """The pictures above the buttons, which carry the letters, and the ledger, which stands below."""
     return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
 
 
 def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discord.ui.Button[Any]]:
-    """A button that shows or hides the ledger; none in text mode, which tells it, nor in a game without one."""
+    """A button that shows or hides the ledger; empty in text mode and in games without one."""
     if is_text_mode or not face_of(panel.row.game, texts.language).has_ledger:
         return []
     click = Click(panel.table_id, Verb.LEDGER, panel.seat, panel.serial, 2 * panel.page + (not panel.shows_ledger))
@@ -98,7 +95,7 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
-    """Help, which begins with what explains the question."""
+    """The button Help, which begins with the legend card for the question."""
     first = face_of(panel.row.game, texts.language).legend_for(panel.first) if panel.first else 0
     return help_button(panel.table_id, texts, first)
 
@@ -108,7 +105,7 @@ def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
 
 
 def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Emojis = NO_EMOJIS) -> list[Component]:
-    """The buttons and menus for the question in at most `room` components; to commit is no question."""
+    """The buttons and menus that answer the question, in at most `room` components; none to commit."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
     return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above, emojis).pieces())
@@ -127,7 +124,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
 
 
 def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """A line about the last round, once it has come; `you` stands for the own name."""
+    """A line about the last round once it has begun, the reader addressed as "you"."""
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
     said = face.last_round(panel.view, names)
@@ -135,7 +132,7 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def why_parked(parked: str) -> str:
-    """The text that says why nothing can be posted, by the first word of what is noted: a code, or a kind of error."""
+    """The catalogue key for why nothing can be posted, by the error code or kind noted first."""
     first = parked.partition(" ")[0]
     if first in PARKED_BY_CODE:
         return PARKED_BY_CODE[first]
@@ -143,7 +140,6 @@ def why_parked(parked: str) -> str:
 
 
 def _clocks(panel: Panel, texts: Texts) -> list[str]:
-    """The own clock while something is asked."""
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
     return clock_lines(panel.clocks, names, texts)
@@ -164,7 +160,7 @@ def _both(gain: Gain) -> dict[str, str]:
 
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """The news of the person's turn so far; before its first choice, those of the last turn if it goes on at once."""
+    """The news of the person's turn so far; before its first choice, those of a last turn just before it."""
     is_past = panel.note == "on_turn" and not panel.undoable
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
@@ -173,7 +169,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:
-    """The question to the person; without one it names nobody, for the message may stay when they are done."""
+    """The question; without one, a state that names nobody, as the message may stay afterwards."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.view.over:
@@ -192,9 +188,9 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """The choices of a turn that is to be committed, in the words of its buttons: those that no news tell.
+    """The choices of a turn to be committed, by their labels, that no news tells.
 
-    To do nothing is told only where nothing else was done.
+    Doing nothing is told only if nothing else was done.
     """
     is_told = any(_told(panel, face, texts))
     said = [
@@ -207,7 +203,7 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:
-    """Commit where only that is left, what can be undone, and the other buttons, in a row of their own if need be."""
+    """Buttons to commit, undo and restart, and `more`, in a row of their own if needed."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
@@ -243,7 +239,7 @@ def is_below(panel: Panel) -> bool:
 
 
 def below_card(panel: Panel, language: str) -> Message:
-    """A card that says that the next question comes below the public message that is about to be posted."""
+    """Says that the next question follows below the public message about to be posted."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
     return Message([text(texts("bot", "note.below")), row(turn)])
@@ -254,7 +250,6 @@ def is_held(panel: Panel) -> bool:
 
 
 def held_card(panel: Panel, language: str) -> Message:
-    """A card that says that a bot player plays for the person, with a button to take the seat back."""
     texts = texts_in(language)
     level = texts("bot", f"level.{panel.seats[panel.seat].bot_level}")
     back = button(Click(panel.table_id, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)

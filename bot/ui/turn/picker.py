@@ -58,10 +58,10 @@ Beside: TypeAlias = Literal["picture", "words", "nothing"]
 
 
 class Picker:
-    """The components with which one person answers one question.
+    """The components by which one person answers one question.
 
-    `room`: so many components all of it may take. `beside`: what stands above it. Beside words the labels also say what
-    a picture would show at the place of each option. `emojis` stand beside the words of options that have an icon.
+    `room`: the most components it may take. `beside`: what stands above it; beside words, labels also say what a
+    picture would show at each option. `emojis` mark options that have an icon.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put
@@ -91,7 +91,7 @@ class Picker:
         self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """Lines about the options where there are any and there is room for them, and the rows."""
+        """The rows, with lines about the options above and below if they fit."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) for row in rows)
         above, below = self._lines_above(self.emojis), unavailable_lines(self.panel, self.face, self._is_told_here)
@@ -125,7 +125,6 @@ class Picker:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
-        """The purpose of areas, or the gains and costs of buttons."""
         if self.areas and not self.chosen:
             return area_lines(self.panel, self.asked, self.areas, self.texts, self._brief_areas)
         opened = [self.chosen] if self.are_buttons else self.opened
@@ -133,14 +132,14 @@ class Picker:
         return option_lines(self.panel, self.asked, self.texts, marks, emojis)
 
     def _is_told_here(self, area: str) -> bool:
-        """Whether what is missing in an area is told on this page: on its own, or with the areas where it has none."""
+        """Whether an area's missing options are told on this page: its own, or the page of areas if it has none."""
         if not self.areas:
             return True
         areas = {self.asked.area(index) for index, _ in self.chosen} if self.chosen else {one for one, _ in self.areas}
         return (area in areas) is bool(self.chosen)
 
     def _brief_groups(self) -> list[list[Numbered]]:
-        """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
+        """The options by group, if all have brief labels and fit as buttons; otherwise empty."""
         is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
         is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= BRIEF
         if not is_brief or (is_numbered and self.are_sentences):
@@ -150,7 +149,7 @@ class Picker:
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """The common part of the options in a row of buttons; those of an area or by names stand together."""
+        """The key by which options share a row of buttons; options of an area or with names have the same."""
         if self.asked.has_names or self.asked.area(option[0]):
             return ""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
@@ -158,7 +157,7 @@ class Picker:
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)
 
     def _is_on_screen(self) -> bool:
-        """Whether buttons and the line above them fit below a picture on a phone, or are few."""
+        """Whether buttons and the lines above fit below a picture on a phone."""
         is_easy = self.are_sentences or len(self.chosen) <= SENTENCES
         return is_easy or self._height_of(self.groups or [self.chosen]) <= ROOM
 
@@ -184,7 +183,7 @@ class Picker:
 
     @cached_property
     def opened(self) -> list[list[Numbered]]:
-        """The groups that are buttons beside menus: what stands alone, and brief words as far as there is room."""
+        """The groups shown as buttons beside menus: single options, and brief ones as long as they fit."""
         groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
         if not self._are_named(groups):
             return []
@@ -194,19 +193,19 @@ class Picker:
         return opened
 
     def _is_room_for_groups(self, opened: Sequence[Sequence[Numbered]], menus: int) -> bool:
-        """Whether these are buttons beside so many menus, in the message and on the screen of a phone."""
+        """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
         return is_room and self._height_of(opened) + MENU * menus <= ROOM
 
     def _height_of(self, groups: Sequence[Sequence[Numbered]]) -> float:
-        """About how high buttons are on a phone, with the line about them."""
+        """The estimated height of these buttons and their lines on a phone."""
         marks = {index: self.marks[index] for group in groups for index, _ in group}
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         return height_of_lines(option_lines(self.panel, self.asked, self.texts, marks)) + height_of_buttons(rows)
 
     def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
-        """Whether there are several menus, of which the game says what the options of each have in common."""
+        """Whether there are several menus for which the game has group names."""
         return len(groups) > 1 and not self.ask.several and self.asked.has_groups
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
@@ -223,7 +222,7 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
-        """Opens an area, or chooses what stands there alone."""
+        """The button that opens an area, or chooses its only option."""
         label, idle = area_name(self.asked, area, options, self._brief_areas), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1
@@ -233,7 +232,7 @@ class Picker:
 
     @property
     def _brief_areas(self) -> list[str]:
-        """The areas whose buttons few words tell apart."""
+        """The areas whose brief labels are distinct."""
         said = [(area, self.asked.brief_alone(options[0][0])) for area, options in self.areas if len(options) == 1]
         alike = {area for (area, _), times in Counter(said).items() if times > 1}
         return [] if self.are_sentences else [area for area, _ in self.areas if area not in alike]
@@ -248,7 +247,7 @@ class Picker:
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
     def _pair_button(self, index: int) -> ui.Button[Any]:
-        """Marks the first of two, which is the page that is open then, takes the mark back, or takes both."""
+        """A button of a pair: marks the first (as the open page), unmarks it, or chooses both."""
         first = self.panel.page - 1
         pair = number_of_way((min(first, index), max(first, index)))
         is_open, is_marked = not 0 <= first < len(self.ask.options), index == first
@@ -290,7 +289,7 @@ class Picker:
         return self._said(index, words if says_it else self.asked.label(index, self.view))
 
     def _said(self, index: int, words: str) -> str:
-        """The words of an option with its mark, of which its words make none."""
+        """The label of an option: its words with its mark, receiver and idleness."""
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
@@ -309,14 +308,14 @@ def has_to_be(ask: Ask, count: int) -> bool:
 
 
 def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
-    """The mark before each option: its letter, from A on on each page, or the mark of a path."""
+    """The mark of each option by index: its letter, from A on each page, or the mark of a path."""
     if page is None or isinstance(asked.ask, JoinedAsk):
         return dict(enumerate(asked.marks))
     return {index: letter(place) for place, index in enumerate(page)}
 
 
 def _in_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[Row]:
-    """Rows of buttons, each about as long as the others."""
+    """The buttons in rows of about the same length."""
     width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.BUTTONS)))
     for first in range(0, len(buttons), width or 1):
         yield Row(*buttons[first : first + width])

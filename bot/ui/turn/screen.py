@@ -20,18 +20,18 @@ BOLD, SMALL = 7.5, 6.5
 
 
 def height_of_lines(words: str) -> int:
-    """About how high small lines are; without any, nothing."""
+    """The estimated height of small text lines; 0 without any."""
     lines = sum(ceil(_width(line.strip("-# "), SMALL) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
 
 
 def height_of_buttons(rows: Iterable[Sequence[tuple[str, bool]]]) -> float:
-    """About how high rows of buttons are, each with its label and whether it has an icon: a full line goes on below."""
+    """The estimated height of rows of buttons, each with its label and whether it has an icon."""
     return sum(BUTTON * _lines_of(row) for row in rows)
 
 
 def _lines_of(row: Sequence[tuple[str, bool]]) -> float:
-    """How many lines a row of buttons takes; one whose label has two lines is half a line higher."""
+    """The lines that a row of buttons takes; a button with a two-line label counts one and a half."""
     lines, left = 0.0, 0.0
     for label, has_icon in row:
         width = PADDING + ICON * has_icon + _width(label, BOLD)

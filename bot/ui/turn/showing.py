@@ -40,7 +40,7 @@ FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 
 
 class Ahead(NamedTuple):
-    """Pictures that are drawn before it is certain that they will be shown, and how they were ordered."""
+    """Pictures drawn before it is certain that they will be shown, and their orders."""
 
     orders: list[Order]
     drawing: asyncio.Future[list[Picture]]
@@ -51,7 +51,7 @@ async def no_film(table_id: int, reader: Reader) -> list[Picture]:
 
 
 class Panels:
-    """Answers with panels as the person prefers; pictures that take long follow the words, and a film the pictures."""
+    """Answers with panels as the person prefers; late pictures follow the words, a film the pictures."""
 
     def __init__(
         self, threads: Threads, icons: Icons, film_of: FilmOf = no_film, now: Callable[[], float] = monotonic
@@ -63,7 +63,7 @@ class Panels:
 
     @contextmanager
     def ahead(self, interaction: Interaction) -> Iterator[Foresee]:
-        """Lets pictures of the panel that will be shown begin to be drawn: they are used where it shows just that."""
+        """A function that starts drawing a foreseen panel; the pictures are used if exactly that one is shown."""
         try:
             yield partial(self._begin, interaction)
         finally:
@@ -71,7 +71,7 @@ class Panels:
                 begun.drawing.cancel()
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        """Answer with this panel. What comes late is left out where a newer press is answered there."""
+        """Answer with this panel; late pictures are dropped if a newer press was answered in the message."""
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
@@ -98,7 +98,7 @@ class Panels:
                 del self._newest[message_id]
 
     async def follow(self, tables: Tables, table_id: int) -> None:
-        """Show the next question to those who waited at this table, and to others that they do not play any more."""
+        """Show the next question in the open panels of a table, or that the person no longer plays."""
         for place, live in self._live.at(table_id).items():
             try:
                 await self._follow(tables, place, live)
@@ -128,14 +128,13 @@ class Panels:
             self._live.drop(place)
 
     async def _put(self, place: Holder, live: LivePanel, message: Message) -> None:
-        """Put a message in the place of a panel, if it is the newest."""
         if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
             self._live.went_on(place, live, live.sent)
 
     async def _put_below(self, place: Holder, live: LivePanel, message: Message) -> None:
-        """Send a message below all that was posted since a panel, and take the panel away.
+        """Send a message below all posts since a panel and delete the panel.
 
-        If the person has opened another panel meanwhile, that one stays.
+        A panel that the person opens meanwhile stays.
         """
         async with EDITS.turn(live.sent.message_id):
             if not self._live.is_newest(place, live):
@@ -148,7 +147,7 @@ class Panels:
         await take_away(past)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent) -> None:
-        """Remember a panel that was sent, and take away the one that stood there before."""
+        """Remember a panel that was sent, and delete the person's older one."""
         if panel.alone is not None or (sent.message_id is None and interaction.message is None):
             return
         place = (panel.table_id, interaction.user.id)
@@ -160,7 +159,7 @@ class Panels:
             await take_away(before)
 
     def forget(self, interaction: Interaction) -> None:
-        """Put no pictures any more into the message that was pressed, for it is to show something else."""
+        """Send no late pictures into the pressed message; it will show something else."""
         if interaction.message is not None:
             self._newest.pop(interaction.message.id, None)
 
@@ -171,7 +170,7 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
-        """Pictures for an answer that is given at once; none where they would come too late for it."""
+        """Pictures for an immediate answer; empty if they are not drawn in time."""
         with suppress(TooManyPictures):
             drawing = self.threads.pictures.show_soon(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
@@ -179,13 +178,13 @@ class Panels:
         return []
 
     async def _revise(self, sent: Sent, card: Callable[[], Message], is_wanted: Callable[[], bool]) -> None:
-        """Show this card in place of what was sent, if it is wanted still."""
+        """Replace a sent message by this card if still wanted, with emojis if Discord accepts them."""
         await self.icons.or_in_words(lambda: sent.revise(card(), is_wanted))
 
     async def _late(
         self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool
     ) -> AsyncIterator[list[Picture]]:
-        """The additions to an answer: late pictures, and with them the film of a solo game."""
+        """What follows an answer: late pictures, and then the film of a solo game."""
         pictures = await drawing
         if not was_in_time:
             yield pictures
@@ -203,7 +202,7 @@ class Panels:
     def _drawing(
         self, panel: Panel, reader: Reader, interaction_id: int | None = None
     ) -> asyncio.Future[list[Picture]] | None:
-        """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""
+        """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
         with suppress(TooManyPictures):
             if not (reader.in_words or is_held(panel) or is_below(panel)):
                 orders = _orders(panel, reader)
@@ -214,15 +213,14 @@ class Panels:
         return None
 
     def _ordered(self, orders: Sequence[Order], sight: Sight, reader: Reader) -> asyncio.Future[list[Picture]]:
-        """The pictures of a panel to come, drawn in place of older ones of it that wait. Raises TooManyPictures."""
+        """The future of a panel's pictures; replaces queued older ones. Raises TooManyPictures."""
         key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme)
         return self.threads.pictures.show_soon(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
-        """The panel with its pictures, without those that are still to come, or in words where none will come.
+        """The panel: with pictures, before they are drawn (`[]`), or in words (`None`).
 
-        While a bot player plays for the person it says so instead. `can_move`: a solo game can be moved to direct
-        messages.
+        `can_move`: a solo game can be moved to direct messages.
         """
         if is_held(panel):
             return held_card(panel, reader.language)

@@ -41,7 +41,7 @@ from render.theme import LIGHT
 
 
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The sheet, with letters where the options are, and the ledger; at the end the final score, too, and first."""
+    """The final score once there is one, the sheet with letters at the options, and the ledger if wanted."""
     ordered = panel_orders(panel, language, theme)
     if not panel.standings:
         return ordered
@@ -66,9 +66,9 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     can_move: bool = False,
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """The game as it stands, in the person's own language; the buttons can be played by their words alone.
+    """A solo game in the person's language; it can be played by its words alone.
 
-    `can_move`: the game can be moved from here to the person's direct messages.
+    `can_move`: it can be moved to direct messages.
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
@@ -83,7 +83,6 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
 
 
 def unfinished_card(unfinished: Unfinished, language: str) -> Message:
-    """A card about an unfinished game: the person can go on with it, or give it up for a new one."""
     texts, table = texts_in(language), unfinished.row
     about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
@@ -97,7 +96,7 @@ def moved_card(language: str) -> Message:
 
 
 def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
-    """The news of the last round or the choices so far, and the question; at first, the goal of the game."""
+    """The news of the last round or the choices so far, and the question; at first, the game's goal."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
@@ -112,7 +111,6 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
 
 
 def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
-    """The points, and how they compare with those of one's earlier games of the same kind."""
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
@@ -158,13 +156,13 @@ def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool, is_text_m
 
 
 def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button that shows what lies open, where that is more than the own sheet."""
+    """A button for the open sheets, if there are more than one's own."""
     sheets = face_of(panel.row.game, texts.language).sheets(panel.view, seat_names(panel.seats, texts))
     return [button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
-    """A line about the seal: where it can be read before the first choice, and that it is open at the end."""
+    """A line about the seal before the first choice, and once it is open."""
     if alone.is_opened:
         return ending_lines.opened(panel.table_id, texts)
     return ending_lines.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None

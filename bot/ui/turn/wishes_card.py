@@ -31,7 +31,7 @@ def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The list for one turn, the menus that add to it, and a menu of all turns to come."""
+    """The wishes for one turn, the menus that add to them, and a menu of all turns to come."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [f"### {texts('bot', 'wishes.heading')}"]
     if panel.has_come or panel.is_repeated:
@@ -58,7 +58,6 @@ def carried_out_lines(done: Sequence[CarriedOut], face: Face, texts: Texts) -> l
 
 
 def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
-    """The wishes by number: those that are gone are struck out, and the first that is there is marked."""
     possible = [wish for wish in current.listed if wish in current.ask.options]
     for number, wish in enumerate(current.listed, 1):
         about = {"number": number, "wish": face.words.wish(wish, current.ask)}
@@ -98,8 +97,6 @@ def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str, chosen: 
 
 
 def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:
-    """Buttons for a list of wishes: shorten it, empty it, use it for later turns too."""
-
     def pressed(verb: Verb, key: str) -> ui.Button[Any]:
         return button(Click(panel.row.id, verb, panel.seat, argument=current.token), texts("bot", key))
 

@@ -13,8 +13,6 @@ from render.face import Picture
 
 
 class WishesDesk:
-    """Shows what somebody wishes for and takes down what is wished for now."""
-
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels = tables, panels
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -46,7 +44,7 @@ class WishesDesk:
         return act
 
     async def _show(self, interaction: Interaction, panel: WishPanel, send: Send = edit) -> None:
-        """Answer with the card, and with its picture where the game draws one and the person sees pictures."""
+        """Answer with the card, and its picture if the game has one and the person sees pictures."""
         reader = reader_of(interaction)
         pictures: list[Picture] = []
         if not reader.in_words:

@@ -41,7 +41,7 @@ OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
-    """A vote in the table's language; for one person, in that person's language and from the seat of the `reader`."""
+    """A vote in the table's language, or in a reader's language and from the reader's seat."""
     texts = texts_in(language or ballot.row.language)
     lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
@@ -63,7 +63,6 @@ def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> 
 
 
 def _votes(ballot: Ballot, texts: Texts) -> list[str]:
-    """The names behind each answer that somebody has given."""
     lines, names = [], safe_names(ballot.seats, texts)
     for answer in ballot.question.answers:
         who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
