@@ -28,9 +28,9 @@ def open_tables(store: Store, limits: Limits = USUAL, holding: Holding | None = 
 
 
 async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
-    """Write what follows from how a table for several stands now: the last part of a transaction.
+    """Write everything that follows from the changed state of a table for several: the last part of a transaction.
 
-    The people on the seats that are `present` look at the table already and need no call to it.
+    People on the `present` seats are looking at the table and need no call.
     """
     if table.row.is_solo or table.position is None:
         return

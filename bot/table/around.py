@@ -19,12 +19,11 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Around:
-    """One person's view of a running game besides the moves.
+    """One person's view of a running game besides the moves, at the time `at` (unix seconds).
 
-    `seat` is the own one, None for onlookers. `clocks` are the seconds that each clock shows, `due` is when each clock
-    that runs will run out. `away` says until when people are on vacation. `ways` are the ways to leave, none for a
-    person who does not play. `is_alone`: nobody else plays. `digest` is that of the seal, None for a game without one.
-    `may_end`: the person may end the game without a vote. All of this is true `at` that moment (unix seconds).
+    `seat` is the person's own, None for onlookers. `clocks`: seconds left on each clock; `due`: when the running ones
+    run out. `away`: the ends of vacations. `ways`: how this player may leave. `is_alone`: nobody else plays. `digest`:
+    of the seal, None for a game without one. `may_end`: without a vote.
     """
 
     row: TableRow
@@ -47,7 +46,7 @@ class Around:
 
 
 async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
-    """The view of a person with these rights. Refused before the start and after the end."""
+    """The table menu's content for a person with these rights. Refused before the start and after the end."""
     async with tables.held(table_id) as table:
         table.playing_together()
         found = await _around(tables, table, user_id)

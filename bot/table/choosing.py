@@ -15,10 +15,9 @@ AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
 
 @dataclass(frozen=True)
 class OptionMenu:
-    """One menu: the values of a choice, or some of the switches that stand together in a record.
+    """One menu: the values of one option, or several switches.
 
-    `name` is what the catalogues call it: the choice, or the group of the switches, which is empty where they are in
-    none.
+    `name` is the catalogue's name of the option or of the switches' group; empty without a group.
     """
 
     name: str
@@ -31,7 +30,7 @@ class OptionMenu:
 
     @property
     def is_folded(self) -> bool:
-        """Whether it is shown as a line until somebody wants to change it: switches that the game groups by a name."""
+        """Whether the menu is a line until opened: a named group of switches."""
         return self.has_switches and bool(self.name)
 
     def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
@@ -40,13 +39,13 @@ class OptionMenu:
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
     def require(self, chosen: Sequence[int]) -> None:
-        """Refuse entries that the menu does not have, and other than one entry of a menu of values."""
+        """Refuse unknown entries, and several entries for a menu of values."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")
 
     def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
-        """The record with just these entries chosen. Refused as in `require`."""
+        """A copy of the record with exactly these entries chosen. Refused as in `require`."""
         self.require(chosen)
         if not self.has_switches:
             return self.options[0].set_in(record, self.values[chosen[0]])
@@ -60,7 +59,6 @@ def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
 
 
 def menu_at(menus: Sequence[AnyMenu], number: int) -> AnyMenu:
-    """The menu of this number. Refused where there is none."""
     if number >= len(menus):
         raise Refusal("no_option")
     return menus[number]

@@ -16,7 +16,7 @@ from games.core import News
 
 
 class Deliveries:
-    """The outbox's view of the tables: the content of each post, and notes of what was sent and delivered."""
+    """The outbox's access to tables: the content of posts, and records of what was sent and delivered."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self.store = tables, tables.store
@@ -25,7 +25,7 @@ class Deliveries:
         return await self._tables.lobby(table_id)
 
     async def shown(self, post: Post) -> Public:
-        """The content of a post: the table when the round was revealed, or now."""
+        """The content of a post: the table at the post's checkpoint, or now."""
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()
@@ -39,7 +39,7 @@ class Deliveries:
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
     async def _with_news(self, now: Public) -> Public:
-        """The same with all that has happened from the first to the last checkpoint of which the message tells."""
+        """The same with the news, movers and gains of all checkpoints that the message covers."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
             actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
@@ -53,7 +53,7 @@ class Deliveries:
             return await reading.tables.get(post.table_id)
 
     async def ballot(self, post: Post) -> Ballot | None:
-        """A motion as a post shows it now; None where there is nothing left to tell."""
+        """A motion as a post shows it now; None if it is gone, or moot and was never posted."""
         async with self._tables.held(post.table_id) as table, self.store.read() as reading:
             motion = None if post.motion_id is None else await reading.motions.get(post.motion_id)
             was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
@@ -66,30 +66,30 @@ class Deliveries:
             return public_briefings(table)
 
     async def due(self, table_id: int) -> list[Post]:
-        """The posts of this table in their order, a film last; none of a parked one, or where it is not our work."""
+        """The table's posts in order, a film last; none if parked or not this process's work."""
         async with self.store.read() as reading:
             return await reading.posts.deliverable(table_id, self.store.work)
 
     async def film(self, table_id: int) -> list[Post]:
-        """The film that is to join the last message of a table's game, once all before it is delivered."""
+        """The film to add to a game's last message, once everything before it is delivered."""
         async with self.store.read() as reading:
             posts = await reading.posts.deliverable(table_id, self.store.work)
         return posts if [post.kind for post in posts] == ["film"] else []
 
     async def sending(self, post: Post) -> str | None:
-        """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""
+        """Record that a post is being sent and return its nonce; None if another post has replaced it."""
         async with self.store.transaction() as tx:
             return await tx.posts.sending(post)
 
     async def unsend(self, post: Post) -> None:
-        """Forget the nonce of a post whose message was deleted, so that another message is made."""
+        """Drop the nonce of a post whose message was deleted, so that a new message is made."""
         async with self.store.transaction() as tx:
             await tx.posts.unsend(post.id)
 
     async def delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Take a delivered post off the list, and change columns of its table: one transaction.
+        """Remove a delivered post and change columns of its table: one transaction.
 
-        Where it has brought the last message of a game up to date, the film has to join that again.
+        An edit of a game's last message removes its film, which is posted anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):
             await tx.posts.delivered(post.id)
@@ -101,15 +101,15 @@ class Deliveries:
                 await table.update(tx, **changes)
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
-        """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
+        """Remove the post of a new motion message and store the message's id: one transaction."""
         async with self._tables.writing(post.table_id) as (tx, _):
             await tx.motions.update(motion, message_id=message_id)
             await tx.posts.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Forget a thread or message that was deleted, and post anew how the table stands: one transaction.
+        """Forget a deleted thread or message and post the current state: one transaction.
 
-        What waits for that may be posted elsewhere now, so `changed` is called.
+        Calls `changed`, as waiting posts may now go elsewhere.
         """
         async with self._tables.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
@@ -122,7 +122,7 @@ def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]
 
 
 def _all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
-    """The gains of each seat at the checkpoints up to this one; None if those of this one are not known."""
+    """The summed gains of each seat; None if those of the last checkpoint are unknown."""
     if number not in told:
         return None
     gained: Gained = [{} for _ in told[number].gained]

@@ -15,7 +15,7 @@ Parts: TypeAlias = Mapping[str, int]
 
 
 class Gain(NamedTuple):
-    """The points of a part of the score before and after; the part without a name is the total."""
+    """Points of one part of the score before and after; the empty part is the total."""
 
     part: str
     before: int
@@ -31,7 +31,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 
 
 class Effects(NamedTuple):
-    """The effects of a seat's open choices, and of each option of its question."""
+    """Score changes of a seat's open choices, and of each option of its question."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
@@ -42,7 +42,7 @@ def effects_on(position: Position, seat: Seat, ask: Ask | None) -> Effects:
 
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
-    """The effect of the seat's open choices: the total, then the parts that differ; empty without a change."""
+    """The score changes of the seat's open choices: the total, then the parts that differ; empty without any."""
     if not position.undoable(seat):
         return ()
     game = position.game
@@ -52,10 +52,10 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 
 
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
-    """The immediate effects of each option of the seat's question, or of each path of a joined one.
+    """The immediate score change of each option, or of each path of a joined question.
 
-    Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that
-    would bring something hidden to light or ask another seat.
+    Empty for multiple choice and for more than OPTIONS_MOST options; nothing for an option that would reveal something
+    hidden or ask another seat.
     """
     lane = position.lanes.get(seat)
     ask = lane.ask if lane else None

@@ -13,21 +13,19 @@ from bot.table.table import Table
 
 
 class Holding(Protocol):
-    """What `Tables` asks when it gives somebody a table."""
+    """How `Tables` gets exclusive access to tables, in one process or several."""
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
-        """Whether nobody has written at a table since this row was read."""
+        """Whether the table was not written since this row was read."""
 
     def begun(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
-        """Have these tables to oneself; the transaction that does so, None where it need not begin before `writing`."""
+        """Exclusive access to these tables; yields its transaction, None if it begins only in `writing`."""
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at tables that were `begun`, once for each time; it is durable when it ends."""
+        """The transaction of an act at tables that are `begun`; durable at its end."""
 
 
 class OneProcess:
-    """Tables at which no other process writes."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 

@@ -16,7 +16,7 @@ PATHS: Final = PLACES**2
 
 
 def question(position: Position, seat: Seat) -> Ask | None:
-    """The question to a seat, joined with the questions that follow where the game's face says so."""
+    """The question to a seat, joined with those that follow if the game's face allows it."""
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACES:
@@ -25,14 +25,14 @@ def question(position: Position, seat: Seat) -> Ask | None:
 
 
 def number_of(ask: Ask, index: int) -> int:
-    """The number by which a button names an option of a question that may be joined."""
+    """The number by which a button names an option of a possibly joined question."""
     if not isinstance(ask, JoinedAsk):
         return index
     return number_of_way(ask.paths[index].way)
 
 
 def number_of_way(way: Sequence[int]) -> int:
-    """The number that stands for the places of up to three choices, or of two options that are chosen together."""
+    """Encode the places of up to three successive choices, or of two options chosen together."""
     first, *further = way
     if not further:
         return first
@@ -41,7 +41,7 @@ def number_of_way(way: Sequence[int]) -> int:
 
 
 def places_of(number: int) -> tuple[int, ...]:
-    """The places that a number stands for: of choices one after the other, or of options chosen together."""
+    """Decode a number of `number_of_way`."""
     third, rest = divmod(number, PATHS)
     if not third:
         return (number,)

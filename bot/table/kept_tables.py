@@ -15,7 +15,7 @@ FOLD: Final = 12
 
 
 class KeptTables:
-    """Tables by their numbers; those that were used longest ago are dropped first."""
+    """A cache of tables by number, which drops the least recently used."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most, self._filled = most, 0
@@ -31,7 +31,7 @@ class KeptTables:
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
     def put(self, table: Table) -> None:
-        """Keep a table, as the last one that is to be dropped; never more than one if that alone is too large."""
+        """Add a table and drop others until the cache fits; a single too large table stays."""
         size = size_of(table)
         self._tables[table.row.id] = (table, size)
         self._filled += size

@@ -8,11 +8,10 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Known:
-    """Public knowledge of a table that has begun: its newest checkpoint, who still has to act, who plays.
+    """Public knowledge of a running table: newest checkpoint, awaited seats, and players.
 
-    Their newest message tells of the checkpoints up to `told_to`.
-
-    `hands` say of each seat its person's name and account, which bot player acts there, and whether it is on offer.
+    `told_to`: the last checkpoint that a message covers. `hands`: for each seat its person's name and account, acting
+    bot player, and whether it is on offer.
     """
 
     phase: Phase
@@ -33,7 +32,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Passed:
-    """The newest checkpoint of which a message is to tell: its number, the first one told with it, what is stored."""
+    """A checkpoint that a message is to tell of, with the first one covered and its stored state."""
 
     number: int
     told_from: int
@@ -42,10 +41,9 @@ class Passed:
 
 @dataclass
 class KnownChange:
-    """The change that an act makes: others knew the table as `before`, None at the start.
+    """The public change of an act; `before` is None at the start.
 
-    The people on the seats that are `present` look at the table already. `clocks_begun` are the seats whose clocks
-    begin to run with this act.
+    People on the `present` seats look at the table already. `clocks_begun`: the seats whose clocks start with this act.
     """
 
     before: Known | None

@@ -13,10 +13,10 @@ MANY: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Limits:
-    """How many lobbies and running games for several one person may host at a time, and one server hold.
+    """Limits for one person and one server.
 
-    What is counted by the hour is one person's: tables opened, solo ones too; people invited; seats offered; votes
-    proposed. What is counted by the second is presses and commands.
+    Lobbies and running games for several are counted at a time. By the hour: a person's opened tables (solo ones too),
+    invitations, offers and proposals. By the second: presses and commands.
     """
 
     lobbies_per_person: int = 10
@@ -37,7 +37,7 @@ BOUNDLESS: Final = Limits(*[MANY] * len(fields(Limits)))
 
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
-    """Count a lobby that is to be opened. Refused where its host, or its server, has enough of them."""
+    """Count a lobby about to be opened. Refused where its host or server has too many."""
     await _take_turns(tx, new.host_id, new.guild_id)
     if await tx.tables.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
         raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)
@@ -47,7 +47,7 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
 
 
 async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
-    """Why the game of this table cannot begin now: its host, or its server, has enough of them. None where it can."""
+    """Why this table's game cannot begin: its host or server has too many running games."""
     if row.is_solo:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)
@@ -59,14 +59,14 @@ async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refus
 
 
 async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a table, for one or several, that this person is to open. Refused after many within an hour."""
+    """Count a table that this person opens. Refused above the hourly limit."""
     most = limits.tables_per_hour
     if when := await _count(tx, user_id, "table", 1, most):
         raise Refusal("tables_per_hour", most=most, when=when)
 
 
 async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
-    """Count the people whom this person is to invite. Refused after many within an hour."""
+    """Count the people that this person invites. Refused above the hourly limit."""
     most = limits.invitations_per_hour
     if many > most:
         raise Refusal("too_many_invited", most=most)
@@ -75,28 +75,28 @@ async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many:
 
 
 async def count_offer(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a seat that this person is to offer. Refused after many within an hour."""
+    """Count a seat that this person offers. Refused above the hourly limit."""
     most = limits.offers_per_hour
     if when := await _count(tx, user_id, "offer", 1, most):
         raise Refusal("offers_per_hour", most=most, when=when)
 
 
 async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a vote that this person is to propose. Refused after many within an hour."""
+    """Count a vote that this person proposes. Refused above the hourly limit."""
     most = limits.proposals_per_hour
     if when := await _count(tx, user_id, "proposal", 1, most):
         raise Refusal("proposals_per_hour", most=most, when=when)
 
 
 async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> None:
-    """Let nobody else count what this person and this server have, before it has become more."""
+    """Lock the counts of this person and server until the transaction ends."""
     await tx.take_turns("person", user_id)
     if guild_id is not None:
         await tx.take_turns("server", guild_id)
 
 
 async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
-    """Note so many deeds where the past hour has room for them; else when it will have, as Discord shows a time."""
+    """Record the deeds if the past hour has room; otherwise return when it will, as a Discord timestamp."""
     await tx.take_turns("person", user_id)
     past = await tx.people.deeds(user_id, deed, tx.now - HOUR)
     too_many = sum(past.values()) + many - most

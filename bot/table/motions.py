@@ -17,7 +17,7 @@ MOOT: Final = "moot"
 
 
 async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Close the motions of a table on which there is nothing to decide any more."""
+    """Close the open motions that have become moot."""
     if not table.has_motions:
         return
     motions = await tx.motions.open_at(table.row.id)
@@ -32,7 +32,7 @@ async def close_as_moot(tx: Transaction, motion: Motion) -> None:
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
-    """Whether there is nothing to decide any more, as things stand at the table."""
+    """Whether the motion has nothing left to decide."""
     if table.row.phase != RUNNING or not voters_on(motion, table.seats):
         return True
     if motion.kind == "late":
@@ -43,13 +43,13 @@ def is_moot(motion: Motion, table: Table) -> bool:
 
 
 def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats whose people may vote: all who play, apart from the one whose clock has run out."""
+    """The seats whose people may vote; on a late player, all but that one."""
     absent = motion.seat if motion.kind == "late" else None
     return tuple(seated.seat for seated in seats if seated.player_id is not None and seated.seat != absent)
 
 
 async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
-    """The oldest motion at this table on which this person may vote and has not; None without any."""
+    """The oldest open motion on which this person may vote and has not; None without any."""
     for motion in await reading.motions.open_at(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
         if user_id in voters and user_id not in await reading.motions.votes(motion.id):

@@ -16,7 +16,7 @@ MODE: Final = "mode"
 
 
 def menus_of(game: Game[Any], solo: bool) -> list[OptionMenu]:
-    """The menus of a game's options, for a table of several seats or of one; none of a choice with a single value."""
+    """The menus of a game's options, for a solo table or several seats; none for a choice of one value."""
     mode, *others = options_of(game)
     modes = () if solo else modes_for_several(game)
     choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
@@ -43,7 +43,7 @@ def stored(settings: Settings) -> dict[str, Any]:
 
 
 def unusual(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
-    """The options that differ from the usual settings, the mode aside."""
+    """The options that differ from the default settings, without the mode."""
     usual = game.settings_type()
     _, *options = options_of(game)
     said = [(option, option.value_in(settings)) for option in options]
@@ -51,7 +51,7 @@ def unusual(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
 
 
 def variant_of(game: Game[Any], settings: Settings) -> str:
-    """The mode, and what differs from the usual, as one text: results of the same variant can be compared."""
+    """The mode and differing options as text; results of equal variants are comparable."""
     differing = {option.name: value for option, value in unusual(game, settings)}
     return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
 

@@ -23,9 +23,9 @@ PAST_MOST: Final = 3
 
 @dataclass(frozen=True)
 class OwnTable:
-    """One table of somebody's: its row and seats, the own seat, and the seats that have to act, none in a lobby.
+    """A person's table: row, seats, own seat, and awaited seats (none in a lobby).
 
-    `away` says until when people are on vacation. `is_unseen`: it is the person's own lobby, and nobody sees it.
+    `away`: the ends of vacations. `is_unseen`: the person's own lobby without a visible card.
     """
 
     row: TableRow
@@ -46,7 +46,7 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """Somebody's tables, those first that wait for that person, how many more there are, and the last finished ones."""
+    """A person's tables, awaited ones first, the number of further ones, and the last finished games."""
 
     entries: tuple[OwnTable, ...]
     more: int
@@ -54,7 +54,7 @@ class Overview:
 
 
 async def overview(tables: Tables, user_id: int) -> Overview:
-    """The lobbies and running games at which this person has a seat, and the last finished ones."""
+    """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.finished_of(user_id, PAST_MOST)

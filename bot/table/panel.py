@@ -21,11 +21,11 @@ BELOW: Final = "below"
 
 @dataclass(frozen=True)
 class Alone:
-    """The parts of a solo game's message besides the panel.
+    """A solo game's message besides the panel.
 
-    `digest` is that of the seal, which `is_opened` once the game is over. `past` are the points of the person's
-    finished games of the same kind in their order, this one the last; empty before the end. `is_fresh` while nothing
-    has ever been chosen, `are_beginners` where the person has never finished this game.
+    `digest` is the seal's, which `is_opened` at the end. `past`: the points of the person's finished games of the same
+    kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person never
+    finished this game.
     """
 
     digest: str | None
@@ -37,10 +37,9 @@ class Alone:
 
 @dataclass(frozen=True)
 class ShownClock:
-    """The clock of a seat that the table waits for: `left` is in seconds, and it runs out at `due`.
+    """The clock of an awaited seat: `left` in seconds, `due` in unix seconds, `stands` while stopped.
 
-    `due` is in unix seconds, by all that is known now, quiet hours until then included. It is None where nobody can
-    say: while the table rests, on vacation, and where the clock has run out. `stands`: it does not run at the moment.
+    `due` includes known quiet hours; it is None while paused, on vacation, and after the clock has run out.
     """
 
     left: int
@@ -50,24 +49,22 @@ class ShownClock:
 
 @dataclass(frozen=True)
 class CarriedOut:
-    """A wish of a person that was carried out, and which one of the list it was, from 1 on."""
+    """A wish that was carried out, and its number in the list, from 1."""
 
     wish: Plain
     number: int
 
 
 class Chosen(NamedTuple):
-    """A choice, and the question that it answers."""
-
     ask: Ask
     choice: Choice
 
 
 @dataclass(frozen=True)
 class Sight:
-    """The content of a panel's pictures: the own view, and the open question, which may be joined.
+    """The content of a panel's pictures: the seat's view and its open, possibly joined question.
 
-    Options may stand on several pages. `shows_ledger`: the person wants to see the ledger, too.
+    `page` is the open page of options. `shows_ledger`: the person wants the ledger too.
     """
 
     row: TableRow
@@ -80,25 +77,22 @@ class Sight:
 
     @property
     def first(self) -> Ask | None:
-        """The open question as its rule asks it, without what follows from its options."""
+        """The open question as its rule asks it, not joined."""
         return unjoined(self.ask) if self.ask else None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Panel(Sight):
-    """One person's private answer: what its pictures show, what can be undone, whom we wait for.
+    """One person's private answer: the pictures' content, what can be undone, and the awaited seats.
 
-    `before` are the seats with the people who made the moves that led to the checkpoint, `happened` is how it came
-    about, as far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats
-    act one after the other, also what the game did for this one before its turn. `is_forced` where the turn is complete
-    and there was nothing to choose in it; it `goes_on` where the seat goes on after the commit. `chosen` are
-    the choices of a turn that is only to be committed. `gains` are what the
-    open choices do to the own score, `outlook` what each option would do to it at once, where that can be said,
-    `brought` what the checkpoint did to it. `note` names a
-    sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
-    game is over. `alone` is there for a solo game. `clocks` says what the own clock shows while it counts.
-    `can_reopen`: the person may ask to reopen their last turn. `can_wish`: wishes can be laid down for turns to come;
-    `carried_out` are those that were, since the person last chose something.
+    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
+    know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
+    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
+    choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`: what
+    each option would change, if known; `brought`: what the checkpoint changed. `note` is the key of a sentence
+    `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's
+    own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
+    those carried out since the person's last choice.
     """
 
     serial: int
@@ -132,15 +126,13 @@ class Panel(Sight):
 
 @dataclass(frozen=True)
 class Public:
-    """The public state of a running or finished table at the checkpoint `number`.
+    """The public state of a table at the checkpoint `number`.
 
-    A message about it tells of the checkpoints from `told_from` to `told_to`, which may be older.
-    `seats` are those with the people who sat there then, `before` those with the people who made the moves that led
-    there. `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are
-    mentioned; `gained` is what it has brought each seat, where that is known. `ready` are those that have committed
-    while others still choose. `standings` are there once the game is over; the seal
-    `is_opened` then. `clocks` are what the clocks show of those we wait for now;
-    none at a checkpoint that is past. `takes_wishes`: wishes can be laid down for turns to come.
+    A message about it covers the checkpoints `told_from` to `told_to`, which may be older. `seats`: with the people who
+    sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
+    `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
+    `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
+    checkpoint. `takes_wishes`: wishes can be made.
     """
 
     row: TableRow
@@ -168,10 +160,9 @@ class Public:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before it starts. `are_beginners`: nobody who sits there has ever finished a game of it.
+    """A table before its start. `are_beginners`: nobody seated has ever finished this game.
 
-    `invited` are the accounts of those who have been invited and do not sit there yet. `note` names a sentence
-    `note.<note>` that explains what just happened, if anything unusual did.
+    `invited`: invited accounts not yet seated. `note` is the key of a sentence `note.<note>` on an unusual event.
     """
 
     row: TableRow
@@ -185,28 +176,27 @@ class Lobby:
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A solo game that somebody has left in the middle, found when another one was asked for."""
+    """An unfinished solo game, found when another one was asked for."""
 
     row: TableRow
 
 
 def shown_row(row: TableRow) -> TableRow:
-    """A table's row without what would tell of the coming chance or of others' open choices."""
+    """The row without anything that reveals coming chance or others' open choices."""
     settings = without_seal(row.settings)
     hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
     return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats without their act counters, and without their reminders, which tell who acted last."""
+    """The seats without act counters and reminders, which reveal who acted."""
     return tuple(msgspec.structs.replace(seated, serial=0, reminded=None) for seated in seats)
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
-    """The news of the seat's open turn, as its view tells them; empty while it has none.
+    """The news of the seat's open turn as its view tells them; empty without an open turn.
 
-    Where seats act one after the other, what the game did for this one before its turn, without a question, comes
-    first.
+    Where seats act in turn, news of the game's own acts for this seat come first.
     """
     if seat not in position.lanes:
         return ()
@@ -216,7 +206,6 @@ def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
 
 
 def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]:
-    """The wishes of a seat that were carried out, in the order of their turns."""
     return tuple(
         CarriedOut(one.listed[one.served], 1 + one.served)
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
@@ -243,6 +232,6 @@ def goes_on(position: Position, seat: Seat) -> bool:
 
 
 def is_forced(position: Position, seat: Seat) -> bool:
-    """Whether the seat's turn is complete, and there was nothing to choose in it."""
+    """Whether the seat's turn is complete without any choice."""
     lane = position.lanes.get(seat)
     return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

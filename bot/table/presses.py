@@ -8,17 +8,17 @@ from games.core import Position, Seat
 
 
 class Presses:
-    """The presses behind the choices on the newest checkpoint, seat by seat; None where nobody pressed."""
+    """The presses behind the newest checkpoint's choices, by seat; None for choices without a press."""
 
     def __init__(self) -> None:
         self._by_seat: dict[Seat, list[str | None]] = {}
 
     def clear(self) -> None:
-        """Forget all: a new checkpoint has no choices yet."""
+        """Forget all, for a new checkpoint."""
         self._by_seat.clear()
 
     def note(self, rows: Iterable[ChoiceRow]) -> None:
-        """Add choices, and drop those that were undone, in the order in which they are stored."""
+        """Apply stored acts in their order: add choices, drop undone ones."""
         for row in rows:
             noted = self._by_seat.setdefault(row.seat, [])
             if row.act == "choose":
@@ -27,7 +27,7 @@ class Presses:
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
     def sizes(self, seat: Seat, position: Position) -> list[int]:
-        """How many choices each press has made that this seat can undo, the last press first."""
+        """The number of undoable choices of each press of this seat, the last press first."""
         undoable = position.undoable(seat)
         noted = self._by_seat.get(seat, [])
         if len(noted) != sum(move.seat == seat for lane in position.lanes.values() for move in lane.moves):
@@ -36,7 +36,7 @@ class Presses:
 
 
 def _sizes(noted: Iterable[str | None]) -> Iterator[int]:
-    """Neighbours with the same press together; choices without any press by themselves."""
+    """The lengths of runs with the same press; 1 for each choice without one."""
     for press, same in groupby(noted):
         count = len(list(same))
         yield from [count] if press is not None else [1] * count

@@ -6,13 +6,13 @@ from typing import Any
 
 @dataclass(frozen=True)
 class NamedPermissions:
-    """Permissions that a sentence mentions; each is called as Discord calls it in the language of the sentence."""
+    """Permissions in a sentence, to be named as Discord does in its language."""
 
     permissions: tuple[str, ...]
 
 
 class Refusal(Exception):
-    """Nothing was changed. `key` names the sentence `refusal.<key>` in the catalogues, `fields` what it mentions."""
+    """Nothing was changed. `key` is that of the sentence `refusal.<key>`, `fields` are its values."""
 
     def __init__(self, key: str, **fields: Any) -> None:
         super().__init__(key)

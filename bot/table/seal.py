@@ -18,8 +18,6 @@ SALT_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Seal:
-    """The content of a seal: a table's game and its chance."""
-
     table: int
     game: str
     version: int
@@ -29,7 +27,7 @@ class Seal:
 
     @classmethod
     def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
-        """A new seal over this seed, with a fresh salt."""
+        """A new seal of this seed with a fresh salt."""
         return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
 
     @property
@@ -46,12 +44,12 @@ class Seal:
 
 
 def published_digest(row: TableRow) -> str | None:
-    """The digest that was published when the game began; None for a game without a seal."""
+    """The digest published at the start; None for a game without a seal."""
     return row.settings[KEY]["digest"] if KEY in row.settings else None
 
 
 def opened_seal(row: TableRow, seats: int) -> Seal | None:
-    """The seal as it can be made again from what is stored; None for a game without one."""
+    """The seal, rebuilt from the stored seed and salt; None for a game without one."""
     if KEY not in row.settings or row.dealt_from is None:
         return None
     return Seal(row.id, row.game, row.version, seats, row.dealt_from, row.settings[KEY]["salt"])

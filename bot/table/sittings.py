@@ -13,7 +13,7 @@ from bot.store import SeatRow, Sitting, Transaction
 
 
 def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
-    """The seats of a table with the people who sat there at a checkpoint; with nobody where that is not known."""
+    """The seats with the people who sat there at a checkpoint; with nobody if unknown."""
     sat = {one.seat: one for one in sorted(sittings, key=lambda one: one.number) if one.number <= number}
     return [_taken(seated, sat.get(seated.seat)) for seated in seats]
 
@@ -26,10 +26,7 @@ def _taken(seated: SeatRow, sitting: Sitting | None) -> SeatRow:
 async def noted(
     tx: Transaction, table_id: int, sittings: Sequence[Sitting], now: Iterable[Sitting]
 ) -> tuple[Sitting, ...]:
-    """The sittings of a table when these people sit there from these checkpoints on, as part of a transaction.
-
-    Only what is new is written, so that nothing is where nobody has changed seats.
-    """
+    """The sittings after these people sit down at these checkpoints; only changes are written."""
     kept = list(sittings)
     for new in now:
         own = [one for one in kept if one.seat == new.seat]

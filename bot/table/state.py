@@ -39,7 +39,7 @@ ENDED: Final[Phase] = "ended"
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody on Discord: the account's id and the name shown in the server."""
+    """A Discord account and its name in the server."""
 
     id: int
     name: str
@@ -47,7 +47,7 @@ class Person:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """Something that a seat did in an act: it made a choice, or undid so many."""
+    """An act of a seat: a choice, or the number of choices undone."""
 
     seat: Seat
     kind: ActKind
@@ -56,17 +56,14 @@ class SeatAct:
 
 @dataclass
 class TableState:
-    """The state of one table. `position` is None before the game starts. Seats count from 0 in their order.
+    """The state of one table; `position` is None before the start, seats count from 0.
 
-    `known` is what others know of the table, None before the start. `told` are the seats that the newest public message
-    names as those we wait for. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
-    for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
-    `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
-    checkpoint has brought each seat, where that is known. `has_motions`: people vote on something, as far as is known.
-    `are_beginners`: before the first choice, nobody who sits there has finished a game of it. `sittings` say who has
-    sat on each seat of a game that has begun. `wishes` are what seats wish for, by seat and turn. `passed` are the
-    checkpoints to which the open act has led, without those that a later message tells of. `presses` tell which open
-    choices were made by one press.
+    `known`: what others know, None before the start. `told`: the awaited seats in the newest public message. `mover`:
+    the seat that may ask to reopen its last turn. `past`: for a finished solo game, the points of the person's games of
+    the same kind, this one last. `invited`: accounts in order. `gained`: each seat's gains at the newest checkpoint, if
+    known. `has_motions`: there are open votes, as far as known. `are_beginners`: before the first choice, nobody seated
+    has finished this game. `sittings`: who sat where since when. `wishes`: by seat and turn. `passed`: the checkpoints
+    reached by the open act that no later message covers. `presses`: which open choices were made by one press.
     """
 
     row: TableRow
@@ -87,7 +84,6 @@ class TableState:
     presses: Presses = field(default_factory=Presses)
 
     def seat_of(self, user_id: int) -> Seat:
-        """The seat of that person. Refused for somebody who does not play here."""
         for seated in self.seats:
             if seated.user_id == user_id:
                 return seated.seat
@@ -97,35 +93,35 @@ class TableState:
         return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 
     def require_player(self, user_id: int) -> Seat:
-        """The seat on which this person plays. Refused for others, also while a bot player has taken over."""
+        """The seat on which this person plays. Refused for others and while a bot player holds it."""
         seat = self.seat_of(user_id)
         if self.seats[seat].player_id is None:
             raise Refusal("bot_plays")
         return seat
 
     def bot_level(self, seat: Seat) -> str | None:
-        """The level of the bot player that acts on this seat now; None where a person does."""
+        """The level of the bot player acting on this seat; None for a person."""
         seated = self.seats[seat]
         stands_in = self.position is not None and seated.stand_in == self.position.number
         return seated.bot_level or (self.row.bot_level if stands_in else None)
 
     def sitting_at(self, seat: Seat, number: int) -> Sitting:
-        """The sitting on this seat at this checkpoint; a bot player that stands in counts there."""
+        """The sitting on this seat at this checkpoint, a stand-in included."""
         seated = self.seats[seat]
         level = self.row.bot_level if seated.bot_level is None and seated.stand_in == number else seated.bot_level
         return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
-        """The sittings of all seats now: at this checkpoint, or at the next one if the seat has made its moves."""
+        """The current sittings, from the next checkpoint on if the seat's moves are made."""
         done = self.running().lanes.keys() - self.running().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     def seats_when(self, number: int) -> list[SeatRow]:
-        """The seats with the people who sat there at this checkpoint; at the newest one, those who sit there."""
+        """The seats with the people who sat there at this checkpoint; at the newest, the present ones."""
         return self.seats if number == self.row.number else seats_at(self.seats, self.sittings, number)
 
     def seats_before(self, number: int) -> list[SeatRow]:
-        """The seats with the people whose moves led to this checkpoint; at the start, with those who sat down."""
+        """The seats with the people whose moves led to this checkpoint."""
         return seats_at(self.seats, self.sittings, max(0, number - 1))
 
     def game_settings(self) -> Settings:
@@ -135,7 +131,7 @@ class TableState:
         return self.game.mode_of(self.game_settings())
 
     def running(self) -> Position:
-        """The game in progress, or the finished one. Refused before the start and after the table was closed."""
+        """The game in progress or finished. Refused before the start and for a closed table."""
         if self.row.phase in {CANCELLED, EXPIRED}:
             raise self.closed()
         if self.position is None:
@@ -143,14 +139,14 @@ class TableState:
         return self.position
 
     def playing(self) -> Position:
-        """The game in progress. Refused before the start and after the end, early or not."""
+        """The game in progress. Refused before the start and after the end."""
         position = self.running()
         if self.row.phase != RUNNING:
             raise Refusal("finished")
         return position
 
     def playing_together(self) -> Position:
-        """The game in progress of several seats, in which hands can change. Refused for a solo game."""
+        """The game in progress, for several. Refused for a solo game."""
         if self.row.is_solo:
             raise Refusal("no_table")
         return self.playing()
@@ -170,16 +166,14 @@ class TableState:
 
     @property
     def told_to(self) -> int:
-        """The last checkpoint of which the newest public message tells; later ones are told by the next message."""
+        """The last checkpoint that the newest public message covers."""
         return self.row.number if self.row.told_to is None else min(self.row.told_to, self.row.number)
 
     @property
     def is_held(self) -> bool:
-        """Whether there are checkpoints of which no public message tells yet."""
         return self.told_to < self.row.number
 
     def known_now(self) -> Known:
-        """The public knowledge of the table as it stands now."""
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )
@@ -187,11 +181,11 @@ class TableState:
         return Known(self.row.phase, self.row.number, self.told_to, self.waiting(), hands, is_paused)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
-        """The choices that this seat can undo, by presses: how many each has made, the last one first."""
+        """The number of undoable choices of each press of this seat, the last one first."""
         return self.presses.sizes(seat, self.running())
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
-        """Count these acts of each seat, so that older buttons are known as outdated."""
+        """Raise the seats' act counters, which makes older buttons outdated."""
         self.seats = [
             msgspec.structs.replace(seated, serial=seated.serial + acts.get(seated.seat, 0)) for seated in self.seats
         ]
@@ -200,22 +194,22 @@ class TableState:
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def last_one(self) -> Seat | None:
-        """The only seat whose person still has to act in a step in which several people do; None without any."""
+        """The only awaited person in a step in which several act; None otherwise."""
         people = [seat for seat in self.running().lanes if self.bot_level(seat) is None]
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
     def is_outdated(self) -> bool:
-        """Whether the newest public message is to say anew whom we wait for.
+        """Whether the newest public message has to name the awaited seats anew.
 
-        It is when everybody else is done, or when somebody who was done is not any more; not for each commit before.
+        Only when one is left, or when a seat that was done is awaited again; not for each commit.
         """
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def repeat(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Repeat the stored choices of the open step. Choices that changed rules no longer allow are left out.
+        """Apply the stored choices of the open step, without those that changed rules refuse.
 
-        Returns how many of its last choices each seat has lost, and the moves that became final.
+        Returns the number of choices lost by each seat, and the moves that became final.
         """
         self.presses.clear()
         self.presses.note(rows)
@@ -234,11 +228,11 @@ class TableState:
     # Writing: nothing outside assigns these fields.
 
     async def update(self, tx: Transaction, **changes: Unpack[TableChanges]) -> None:
-        """Write changes of its row. Raises Conflict when the row was written since it was read."""
+        """Write columns of the row. Raises Conflict if it was written since it was read."""
         self.row = await tx.tables.update(self.row, **changes)
 
     async def raise_guard(self, tx: Transaction) -> None:
-        """Have other processes load it anew."""
+        """Make other processes reload the table."""
         self.row = await tx.tables.raise_guard(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
@@ -250,7 +244,7 @@ class TableState:
         self.seats[seat] = await tx.seats.update(self.row.id, self.seats[seat], **changes)
 
     async def note_sittings(self, tx: Transaction, sat: Iterable[Sitting] | None = None) -> None:
-        """Store who sits on each seat from now on, or these sittings."""
+        """Store these sittings, or the current ones."""
         self.sittings = await noted(tx, self.row.id, self.sittings, self.sittings_now() if sat is None else sat)
 
     async def invite(self, tx: Transaction, user_ids: Iterable[int]) -> None:
@@ -266,7 +260,7 @@ class TableState:
         self.are_beginners = not await reading.results.has_veterans(self.row.id, self.game.name)
 
     async def recall(self, reading: Reading) -> None:
-        """Read what depends on how far the game is."""
+        """Load the parts that depend on the phase."""
         row = self.row
         if row.phase == LOBBY:
             self.invited = tuple(await reading.seats.invited(row.id))
@@ -283,7 +277,6 @@ class TableState:
         await self.look_back(reading)
 
     async def look_back(self, reading: Reading) -> None:
-        """Read the points of the person's finished solo games of the same kind, where this one is over."""
         if self.row.is_solo and self.row.phase == OVER:
             self.past = tuple(await reading.results.past_points(self.row.id, 0))
 
@@ -294,11 +287,10 @@ class TableState:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: Gained | None, mover: Seat | None) -> None:
-        """Note what the newest checkpoint has brought each seat, and who may ask to reopen the turn before it."""
         self.gained, self.mover = gained, mover
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:
-        """Store what a seat wishes for in a turn, in place of earlier wishes; an empty list drops them."""
+        """Store a seat's wishes for a turn in place of earlier ones; an empty list drops them."""
         await tx.choices.save_wishes(self.row.id, wishes)
         self.wishes.pop((wishes.seat, wishes.turn), None)
         if wishes.listed:
@@ -312,7 +304,7 @@ class TableState:
         self.has_motions = are_open
 
     def note_known(self) -> Known | None:
-        """Note what others know of the table from now on; returns what they knew."""
+        """Set `known` to the current public knowledge; returns the one before."""
         before, self.known = self.known, self.known_now()
         return before
 
@@ -320,16 +312,16 @@ class TableState:
         self.told = self.awaited()
 
     def take_passed(self) -> list[Passed]:
-        """The checkpoints to which the act has led, which are dealt with from now on."""
+        """Remove and return the checkpoints reached by the act."""
         passed, self.passed = self.passed, []
         return passed
 
 
 def standing_moves(rows: Iterable[ChoiceRow]) -> list[Move]:
-    """The choices of one checkpoint that were not undone, in the order in which they were made.
+    """The choices of one checkpoint that were not undone, in order.
 
-    Applied in this order to the checkpoint they lead to the same question for every seat. Raises ValueError for rows
-    that undo more than there is.
+    Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more than
+    there is.
     """
     moves: list[Move] = []
     for row in rows:

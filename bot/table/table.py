@@ -36,8 +36,6 @@ from games.core import (
 
 @dataclass
 class Table(TableState):
-    """One table, with what each person may see of it."""
-
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Lane, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
@@ -46,7 +44,7 @@ class Table(TableState):
         return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), self.question(seat))
 
     def question(self, seat: Seat) -> Ask | None:
-        """The question to this seat, joined with the next ones where one press can answer them all; cached."""
+        """The question to this seat, joined with the next ones if one press can answer them; cached."""
         ask = self.running().asks().get(seat)
         if ask is None:
             return None
@@ -55,10 +53,7 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options on its score, computed once for the same choices.
-
-        Questions to commit do not tell: a seat without a choice has the same one in two rounds.
-        """
+        """The score changes of a seat's open choices and options; cached by its lane."""
         position, known = self.running(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
@@ -104,7 +99,7 @@ class Table(TableState):
         return replace(self._public(self.running()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> Public:
-        """The public view of this checkpoint when it was new, without the moves that led to it."""
+        """The public view of this checkpoint when it was new, without the moves to it."""
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> Public:
@@ -135,11 +130,10 @@ class Table(TableState):
         return position.over and published_digest(self.row) is not None
 
     def _final_standings(self, position: Position) -> tuple[Standing, ...]:
-        """All seats by rank. None before the end, since they may count what is still hidden, nor after an early one."""
+        """The seats by rank; empty before the end, as hidden points count, and after an early end."""
         return tuple(position.standings()) if position.over and self.row.phase != ENDED else ()
 
     def lobby(self) -> Lobby:
-        """The table before its start."""
         seated = {seated.user_id for seated in self.seats}
         return Lobby(
             row=shown_row(self.row),
@@ -152,7 +146,7 @@ class Table(TableState):
 
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
-    """The choice that these indices stand for among the options. Refused where there is no such index."""
+    """The choice at these option indices. Refused for unknown indices."""
     known = all(0 <= index < len(ask.options) for index in indices)
     if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):
         raise Refusal("impossible")

@@ -38,18 +38,17 @@ Follow: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[N
 
 @dataclass(frozen=True)
 class Features:
-    """The parts of features in every act. They are given to `Tables`, which imports none of them."""
+    """The features' part in every act, passed to `Tables`, which imports none of them."""
 
     write: Write
     follow: Follow
 
 
 class Tables:
-    """Holds tables one at a time, loads them on demand, and stores what changed before anything is answered.
+    """Gives exclusive access to tables, loads them on demand, and stores each act before it is answered.
 
-    `changed` is called with a table's row after each act that others may see: a commit or undoing it, a new
-    checkpoint, a question to somebody else. The client then delivers posts and lets bot players act. `limits` says how
-    much of everything one person may do.
+    `changed` is called with the row after each publicly visible act, so that the client delivers posts and lets bot
+    players act.
     """
 
     def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = USUAL) -> None:
@@ -61,15 +60,15 @@ class Tables:
 
     @asynccontextmanager
     async def held(self, table_id: int) -> AsyncIterator[Table]:
-        """The table for a look, while nobody else in this process acts on it. Refused when there is none."""
+        """The table for reading, locked in this process. Refused for an unknown table."""
         async with self._alone(table_id):
             yield await self._newest(table_id, None)
 
     @asynccontextmanager
     async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
-        """The table for one act, which `record` may store. Refused when there is none.
+        """The table for one act, to be stored by `record`. Refused for an unknown table.
 
-        Nobody else in any process acts on it. Nothing else is asked of the store: another connection may not be free.
+        Locked in all processes. Ask the store nothing else inside: it may have no free connection.
         """
         async with self._held_together([table_id]) as (table,):
             yield table
@@ -95,7 +94,7 @@ class Tables:
     async def writing_together(
         self, table_ids: Iterable[int], interaction: str | None = None
     ) -> AsyncIterator[tuple[Transaction, list[Table]]]:
-        """The same for several tables, in rising order of their numbers."""
+        """The same for several tables, in ascending order of their numbers."""
         async with self._held_together(table_ids) as held, self._holding.writing(held, interaction) as tx:
             yield tx, held
 
@@ -103,9 +102,9 @@ class Tables:
     async def act(
         self, table_id: int, interaction: str | None = None, by: int | None = None
     ) -> AsyncIterator[tuple[Transaction, Table]]:
-        """One transaction for an act at a table: it ends with the aftermath; then `changed` is called.
+        """A transaction for an act at a table, which ends with the aftermath; then `changed` is called.
 
-        The person who acts, whose account is `by`, is not called to the table.
+        The acting person's account `by` is not called to the table.
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
@@ -114,10 +113,10 @@ class Tables:
             self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
-        """Store what seats did at a table that is held to act, and the new checkpoint where it closed the step.
+        """Store the acts of seats at a table held to act, and the checkpoint they reached.
 
-        `interaction` is the press that did it, None for a bot player's turn. Raises AlreadyDone when it was acted on
-        before; then the table has to be loaded anew.
+        `interaction` is the press, None for a bot player. Raises AlreadyDone for a repeated press; then the table has
+        to be reloaded.
         """
         is_public = not table.row.is_solo and (bool(moves) or table.known != table.known_now())
         by = table.seats[acts[0].seat].user_id if interaction else None
@@ -128,22 +127,21 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """This person's private panel. Refused for somebody who does not play here."""
+        """This person's private panel. Refused for people without a seat."""
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
 
     async def is_message_due(self, table_id: int) -> bool:
-        """Whether a new public message about a table's turns is still to be delivered."""
+        """Whether a new message about the table's turns is still undelivered."""
         async with self.store.read() as reading:
             return await reading.posts.has(table_id, "reveal")
 
     async def public(self, table_id: int) -> Public:
-        """The public state of a table. Refused before the start."""
         async with self.held(table_id) as table:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> Public:
-        """The public state of a table, for any person who asks. Refused for somebody else's solo game."""
+        """The public state, for any person. Refused for somebody else's solo game."""
         async with self.held(table_id) as table:
             if table.row.is_solo:
                 table.seat_of(user_id)
@@ -154,13 +152,13 @@ class Tables:
             return table.lobby()
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change columns of a table's row from which nothing follows."""
+        """Change columns of a row without an aftermath."""
         async with self.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
         return table.row
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Change columns of a table's row by which what waits to be posted can be: an act."""
+        """Change columns of a row with an aftermath, so that waiting posts are tried."""
         async with self.act(table_id) as (tx, table):
             await table.update(tx, **changes)
 
@@ -178,7 +176,7 @@ class Tables:
 
     @asynccontextmanager
     async def _alone(self, table_id: int) -> AsyncIterator[None]:
-        """Let nobody else in this process have a table; where that fails, it is not kept in memory as it is now."""
+        """Lock the table in this process; an error drops it from the cache."""
         async with self._locks.setdefault(table_id, asyncio.Lock()):
             try:
                 yield
@@ -187,7 +185,7 @@ class Tables:
                 raise
 
     async def _newest(self, table_id: int, begun: Transaction | None) -> Table:
-        """The table as it is stored, from memory where it still is like that."""
+        """The table as stored, from the cache if still current."""
         table = self.kept.take(table_id)
         if table is None or not await self._holding.is_current(table.row, begun):
             table = await self._load(table_id, begun)
@@ -196,13 +194,13 @@ class Tables:
         return table
 
     def _mark(self, row: TableRow) -> None:
-        """Let the lines of the log say of which shard it is what is done here, unless they do."""
+        """Bind the table's shard to the log lines unless it is bound."""
         about = self.store.shards.about(row.guild_id)
         if about and not about.keys() <= structlog.contextvars.get_contextvars().keys():
             structlog.contextvars.bind_contextvars(**about)
 
     async def _load(self, table_id: int, begun: Transaction | None) -> Table:
-        """Load a table and repeat its open choices; if changed rules refuse some, store what is left."""
+        """Load a table and apply its open choices; if changed rules refuse some, store the rest."""
         async with nullcontext(begun) if begun else self.store.read() as reading:
             table, choices = await stored_table(reading, table_id)
         put_game(table)
@@ -227,7 +225,7 @@ def _seats_of(table: Table, user_id: int | None) -> list[Seat]:
 
 
 async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
-    """A table without its game, and what was done at its newest checkpoint. Refused when there is none."""
+    """A table without its position, and the acts at its newest checkpoint. Refused for an unknown table."""
     row = await reading.tables.get(table_id)
     if row is None:
         raise Refusal("no_table")
@@ -239,7 +237,7 @@ async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[Cho
 
 
 def put_game(table: Table) -> None:
-    """Put the game on a table that was read, as it is at its newest checkpoint."""
+    """Set up the position of a loaded table from its newest checkpoint."""
     row = table.row
     if row.checkpoint is None or row.phase == CANCELLED:
         return

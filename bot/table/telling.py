@@ -22,7 +22,7 @@ from games.core import Seat
 
 
 async def tell(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Post what has changed, and call the people whom the table waits for now."""
+    """Post what has changed and call the awaited people."""
     before = table.note_known()
     if before is None:
         await _begin(tx, table, change.present)
@@ -35,7 +35,6 @@ async def tell(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 
 async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Post the last message of a game that ended early, and the film if there is anything to show in it."""
     if table.row.phase != ENDED:
         return
     if table.is_held:
@@ -52,13 +51,13 @@ async def call_off_others(tx: Transaction, table: Table, change: KnownChange) ->
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """A person has come back to a seat on which a bot player was to act: they are called, with all that is untold."""
+    """A person is back on a seat where a bot player was to act: call them with all untold news."""
     await _tell(tx, table, await call_to_checkpoint(tx, table, present))
     table.note_told()
 
 
 async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
-    """Post the turns of which no message tells yet, with a mention of the people who are called by it."""
+    """Post the turns that no message covers yet, mentioning `called`."""
     row, first = table.row, table.told_to + 1
     told_from = first if first < row.number else None
     await tx.posts.add_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
@@ -73,10 +72,9 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
 
 
 async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
-    """Post what the act has led to: a message for each checkpoint, or one for those that are told together.
+    """Post the checkpoints that the act reached, joined where they are told together.
 
-    The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
-    called by letters.
+    Called people are mentioned in the last message; if that exists already, it is edited and they get letters.
     """
     row, messages = table.row, {one.told_from: one for one in table.take_passed()}
     for first, one in messages.items():
@@ -96,7 +94,7 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
 
 
 async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """Post nothing new: bots act next, or the turn of a person goes on and the newest message shows how it stands."""
+    """Post nothing new: bot players act next, or a person's turn goes on and the newest message is edited."""
     await tx.deadlines.drop_calls(table.row.id)
     await call_those_waited_for(tx, table, present)
     if table.awaited():
@@ -105,7 +103,7 @@ async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> Non
 
 
 async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
-    """The seats to mention in a new message about the newest checkpoint; where it is there, letters are planned."""
+    """The seats to mention in a new message; for an existing message, plan letters instead."""
     if not is_there:
         return await call_to_checkpoint(tx, table, present)
     await tx.deadlines.drop_calls(table.row.id)
@@ -114,7 +112,7 @@ async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_t
 
 
 async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
-    """Without a new checkpoint: drop calls that are past, and call the people who are asked something now."""
+    """Without a new checkpoint: drop outdated calls and call people who are newly asked."""
     row, is_back = table.row, table.row.number < before.number
     if row.phase == ENDED:
         await tx.deadlines.drop_all(row.id)
@@ -127,9 +125,9 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
 
 
 def _asked_no_longer(table: Table, before: Known) -> set[int]:
-    """The people whose turn it was and is not any more, although they have not acted.
+    """The people who were awaited and no longer are, without having acted.
 
-    A turn was taken back, the game rests or has ended, or somebody else plays on their seat.
+    A turn was taken back, the game is paused or over, or another person plays on their seat.
     """
     now = table.known_now()
     everybody = now.phase == ENDED or now.number < before.number or (now.is_paused and not before.is_paused)
@@ -140,7 +138,7 @@ def _asked_no_longer(table: Table, before: Known) -> set[int]:
 
 
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
-    """Have the newest message edited to say how the table stands, but not for each of several people who act."""
+    """Edit the newest message, but not for each of several people who act."""
     if table.waiting() == before.waiting:
         await tx.posts.renew(table.row.id, "board", table.told_to)
     elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:

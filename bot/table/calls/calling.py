@@ -22,17 +22,17 @@ AFTER: Final[dict[Pace, int]] = {
 
 
 async def call_to_start(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
-    """The seats to mention in the first message of a game; others are called later.
+    """The seats to mention in the first message of a game; other people are called later.
 
-    Those who are `present` may be mentioned, to find the thread, but are not called in another way.
+    People on the `present` seats are at most mentioned, so that they find the thread.
     """
     return await _call(tx, table, sorted(table.awaited()), elsewhere=[table.seats[seat].user_id for seat in present])
 
 
 async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
-    """The seats to mention when a new checkpoint is revealed; others that it waits for are called later.
+    """Drop outdated calls; return the seats to mention in the message about a new checkpoint.
 
-    Those who are `present` look at the question already. The calls to what is past are dropped.
+    Other awaited people are called later; those on the `present` seats see the question already.
     """
     if table.running().over:
         return await call_to_end(tx, table)
@@ -43,14 +43,14 @@ async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[
 
 
 async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
-    """The seats to mention in the last message of a game: all whose people want it. Calls that wait are dropped."""
+    """Drop pending calls; return the seats to mention in the last message, by their people's preferences."""
     await tx.deadlines.drop_calls(table.row.id)
     everybody = tuple(seated.seat for seated in table.seats)
     return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
 
 
 async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
-    """Call by letters the people whom the table waits for and who are not `present`; nobody while it rests."""
+    """Plan calls for the awaited people who are not `present`; none while the game is paused."""
     if table.row.paused_at is not None:
         return
     for person in await _people(tx, table, sorted(table.awaited().difference(present))):
@@ -58,13 +58,13 @@ async def call_those_waited_for(tx: Transaction, table: Table, present: Collecti
 
 
 async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
-    """Have the newest calls of these people to a table say that it is not their turn any more; mentions go."""
+    """Mark the newest calls of these people to a table as outdated; mentions are deleted."""
     for user_id in sorted(people):
         await tx.deadlines.put(call_at(CallKind.PAST, tx.now, table_id, user_id))
 
 
 async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
-    """Of these seats, those to mention in the message of a motion; the people on the others are called later."""
+    """The seats to mention in the message of a motion; the other voters are called later."""
     people = await _people(tx, table, seats)
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
@@ -74,9 +74,9 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
 
 
 def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """A call of this person to that table, of which there is one at most of each kind; one to vote outlasts the round.
+    """The deadline of a call; a person has at most one of each kind for a table. Votes outlast the round.
 
-    It never comes before its `earliest` moment, even when the quiet hours are changed.
+    It never comes before `earliest`, even when the quiet hours are changed.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
@@ -84,7 +84,7 @@ def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int
 async def _call(
     tx: Transaction, table: Table, seats: Collection[Seat], elsewhere: Collection[int | None] = ()
 ) -> tuple[Seat, ...]:
-    """Of these seats, those whose people are to be mentioned now. Others are called later, except `elsewhere`."""
+    """The seats to mention now; plans later calls for the other people, except those in `elsewhere`."""
     people = await _people(tx, table, seats)
     now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
     for person in people:
@@ -108,7 +108,7 @@ async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> lis
 
 
 async def keep_reminder(tx: Transaction, table: Table) -> None:
-    """Plan a reminder for the last person to act, and drop all others: part of a transaction."""
+    """Plan a reminder for the last person to act, and drop all others."""
     last, number = table.last_one(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)
@@ -130,7 +130,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
 
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Remind this person no longer, who may be reminded later if that has not happened yet."""
+    """Drop a pending reminder, so that the person can be reminded later."""
     seated = table.seats[seat]
     if await tx.deadlines.drop(CallKind.ALONE.key(table.row.id, seated.user_id or 0)):
         await table.update_seat(tx, seat, reminded=None)

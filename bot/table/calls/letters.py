@@ -34,7 +34,7 @@ Reason: TypeAlias = Literal["turn", "alone", "vote"]
 
 @dataclass(frozen=True)
 class WaitingTable:
-    """A table that waits for somebody: why, and since when (unix seconds). `in_turn`: one moves after the other."""
+    """A table that waits for a person: the reason, since when (unix seconds). `in_turn`: seats act one by one."""
 
     table: TableRow
     reason: Reason
@@ -44,10 +44,7 @@ class WaitingTable:
 
 @dataclass(frozen=True)
 class Call:
-    """The content of a letter at its delivery: the tables that wait for the person, at least one, and why.
-
-    `letter` is the letter's number, `at` when it is told (unix seconds).
-    """
+    """The content of a letter at its delivery `at` (unix seconds): at least one table that waits for the person."""
 
     person: PersonRow
     waits: tuple[WaitingTable, ...]
@@ -61,7 +58,7 @@ class Call:
 
     @property
     def language(self) -> str:
-        """Everybody's in a thread; in a direct message the person's own, else that of the first table."""
+        """The table's language in a thread; in a direct message the person's own, if set."""
         own = self.person.language if self.kind == "message" else None
         return own or self.tables[0].language
 
@@ -72,7 +69,7 @@ PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
 
 @dataclass(frozen=True)
 class PastCall:
-    """A call to this person by a direct message whose table does not ask them any more, and why."""
+    """A delivered direct message whose table no longer asks this person, and why."""
 
     person: PersonRow
     table: TableRow
@@ -80,16 +77,16 @@ class PastCall:
 
 
 class Letters:
-    """Turns calls into letters. `written` is called with the person's account after each that was written."""
+    """Turns due calls into letters. `written` is called with the person's account for each new letter."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.written: Callable[[int], None] = lambda user_id: None
 
     async def come_due(self, deadline: Deadline) -> None:
-        """Write letters about all tables whose calls to this person are due; in quiet hours put them off.
+        """Write letters for all calls of this person that are due, or postpone them in quiet hours.
 
-        One transaction, which takes the deadlines off the list.
+        One transaction, which also removes the deadlines.
         """
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
@@ -103,14 +100,14 @@ class Letters:
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
-        """The letters to this person that are still to be delivered, where the work of the first shard is ours."""
+        """The undelivered letters to this person; none unless this process leads."""
         if not self._tables.store.work.leads:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters.to(user_id)
 
     async def opened(self, letter: Letter) -> Call | None:
-        """The content of a letter now. A letter without content, or too late for its day, is dropped."""
+        """The content of a letter now; a letter that has none, or came into quiet hours, is dropped."""
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
             if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
@@ -124,7 +121,7 @@ class Letters:
         return None
 
     async def past(self, letter: Letter) -> list[PastCall]:
-        """The direct messages that are past, of this letter: those of tables that do not wait for the person by now."""
+        """The direct messages to update: for each table of this letter that no longer waits for the person."""
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
             rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
@@ -135,7 +132,6 @@ class Letters:
         return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
 
     async def _reason(self, row: TableRow, user_id: int) -> PastReason:
-        """Why this table does not ask a person any more."""
         if row.phase != RUNNING:
             return "ended"
         if row.paused_at is not None:
@@ -145,7 +141,6 @@ class Letters:
         return "taken_back" if is_seated else "replaced"
 
     async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
-        """The tables that wait for this person now, for a turn or else for a vote."""
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -165,19 +160,19 @@ class Letters:
         return [row for row in rows if row is not None]
 
     async def sending(self, letter: Letter) -> None:
-        """Note, before it is, that a letter's message is sent for the first time."""
+        """Record that a letter is about to be sent for the first time."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.note_sent(letter.id)
 
     async def delivered(self, letter: Letter) -> None:
-        """Take a letter off the list. A mention stands until its table asks the person no longer."""
+        """Remove a delivered letter; a mention stands until its table no longer waits for the person."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
                 await tx.deadlines.put(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
 
     async def returned(self, letter: Letter) -> None:
-        """Take a letter off the list that cannot be delivered; a mention takes the place of a direct message."""
+        """Remove an undeliverable letter; a direct message is replaced by a mention."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             if letter.kind == "message":
@@ -185,7 +180,7 @@ class Letters:
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
-    """Call this person again in a while to all tables that wait for them now; how many there are. One transaction."""
+    """Call this person later about all tables that wait now; returns their number. One transaction."""
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
@@ -204,7 +199,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
-    """The table, if it still waits for this person at that checkpoint, or for their vote; else None."""
+    """The table if it still waits for this person at that checkpoint (or for their vote), else None."""
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
             return None
@@ -221,7 +216,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
-    """The preferences of this person, locked until the calls are planned by them."""
+    """The person's preferences, locked until the calls are planned."""
     await tx.take_turns("person", user_id)
     return as_we_know(await tx.people.get(user_id) or usual(user_id))
 
@@ -232,7 +227,7 @@ def _about(call: Deadline) -> About:
 
 
 def _kind(is_vote: bool) -> CallKind:
-    """The kind of a call that is put off or asked for again; a reminder becomes an ordinary call."""
+    """The kind of a postponed call; a reminder becomes an ordinary call."""
     return CallKind.VOTE if is_vote else CallKind.TURN
 
 
@@ -241,7 +236,7 @@ def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
 
 
 async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
-    """Write to this person about this; where it is quiet by now, later."""
+    """Write a letter to this person; in quiet hours, postpone the calls."""
     if person.calls == "nothing":
         return
     if is_quiet(person, tx.now):
@@ -255,7 +250,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
 
 
 async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> None:
-    """One mention for each server, for nobody is told what is played in another."""
+    """Write one mention for each server: nobody is told what is played in another."""
     servers = defaultdict(list)
     for row, turn in await _running(tx, abouts):
         servers[row.guild_id].append(turn)
@@ -264,7 +259,7 @@ async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> 
 
 
 async def _running(tx: Transaction, abouts: set[About]) -> list[tuple[TableRow, tuple[int, int]]]:
-    """The tables among these that are still played, each with what is to stand in a letter; turns before votes."""
+    """The running tables among these, each with its entry in a letter."""
     found = [(await tx.tables.get(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
     return [
         (row, (row.id, VOTE if is_vote else row.number))

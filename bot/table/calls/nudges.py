@@ -22,10 +22,10 @@ BETWEEN: Final = 6 * 60 * 60
 
 @dataclass
 class Nudged:
-    """The result of a nudge: the seats called now, those called later, as they prefer, and the others.
+    """The result of a nudge, seat by seat: called now, later, or not at all.
 
-    `away` says until when people are on vacation, `silent` are those who do not want to be called, `early` says when
-    those can be nudged again who were nudged a while ago.
+    `away`: the ends of vacations. `silent`: people who want no calls. `early`: when people nudged recently can be
+    nudged again.
     """
 
     seats: tuple[SeatRow, ...]
@@ -37,10 +37,10 @@ class Nudged:
 
 
 async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> Nudged:
-    """Call all others for whom this table waits, as each of them prefers: one transaction.
+    """Call all other awaited people by their preferences: one transaction.
 
-    Refused for people who do not play there, while the table rests, where nobody else is waited for, and where all of
-    them were nudged a while ago.
+    Refused for people who do not play there, while the game is paused, where nobody else is awaited, and where all of
+    them were nudged recently.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         table.playing()
@@ -60,7 +60,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
-    """Call one person, or note why not; a call that is to come anyway never comes later for it."""
+    """Call one person, or record why not; an already planned call is never delayed."""
     seated = table.seats[seat]
     if seated.nudged_at is not None and tx.now < seated.nudged_at + BETWEEN:
         nudged.early[seat] = seated.nudged_at + BETWEEN

@@ -11,9 +11,9 @@ DAY: Final = 24 * 60 * MINUTE
 
 @dataclass(frozen=True)
 class Allowance:
-    """Seconds: `credit` is given for each turn, `bank` is what can be kept from one to the next, full at the start.
+    """Seconds: `credit` for each turn, `bank` the most that can be saved, full at the start.
 
-    `pick` is what there is for a turn that begins with a choice that can be wished for; None where it is like others.
+    `pick` is for a turn that begins with a choice open to wishes; None where such turns are like others.
     """
 
     credit: int
@@ -21,7 +21,7 @@ class Allowance:
     pick: int | None = None
 
     def begin_turn(self, left: int | None, is_pick: bool = False) -> int:
-        """The seconds on a clock when a turn begins; it showed `left` after the turn before, None if there was none."""
+        """The seconds on the clock at a turn's start; `left` is the rest after the last turn, None at first."""
         if is_pick and self.pick is not None:
             return self.pick
         kept = self.bank if left is None else min(left, self.bank)
@@ -38,5 +38,4 @@ PACES: Final[dict[Pace, Allowance]] = {
 
 
 def spend(left: int, seconds: int) -> int:
-    """The seconds on a clock after it has run for this long."""
     return max(0, left - seconds)

@@ -24,9 +24,9 @@ AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 
 
 async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Stop the clocks of seats that are not waited for any more, and start those that are: part of a transaction.
+    """Stop the clocks of seats no longer awaited and start those of seats newly awaited.
 
-    A seat that is waited for at a new checkpoint is given a credit; at the same one it goes on with what was left.
+    A new checkpoint gives a credit; at the same one the clock goes on with the time left.
     """
     if table.row.pace not in PACES:
         return
@@ -45,17 +45,17 @@ async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> Non
 
 
 async def pause(tx: Transaction, table: Table) -> None:
-    """Let a table rest: the aftermath stops its clocks and drops its calls, but people may play on."""
+    """Pause a table: the aftermath stops its clocks and drops its calls, but people may play on."""
     await table.update(tx, paused_at=tx.now)
 
 
 async def resume(tx: Transaction, table: Table) -> None:
-    """Let a table that rested go on: the aftermath starts its clocks and calls the people it waits for."""
+    """Resume a table: the aftermath starts its clocks and calls the awaited people."""
     await table.update(tx, paused_at=None)
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Give a seat the credit of another turn. If the table waits for it, the aftermath starts its clock with that."""
+    """Give a seat the credit of another turn; the aftermath starts its clock if it is awaited."""
     if table.row.pace not in PACES:
         return
     if table.seats[seat].since is not None:
@@ -65,7 +65,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Set the deadline of a running clock to the time when it runs out; False where it has run out already."""
+    """Set a running clock's deadline to when it runs out; False if it already has."""
     seated = table.seats[seat]
     if not clock_of(seated, tx.now):
         return False
@@ -74,7 +74,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
 
 
 async def set_right(tx: Transaction, table: Table) -> None:
-    """Set the deadline of each running clock to the time when it runs out; where that was met, nothing is to come."""
+    """Correct the deadlines of running clocks; one that has run out and been handled gets none."""
     planned = {deadline.key for deadline in await tx.deadlines.at(table.row.id)}
     for seated in table.seats:
         runs_out = runs_out_at(seated)
@@ -83,7 +83,7 @@ async def set_right(tx: Transaction, table: Table) -> None:
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
-    """Let this person's clock stand still for a vacation until then at most, and never longer than before."""
+    """Shorten the vacation during which this person's clocks stand still; never lengthen it."""
     for seated in table.seats:
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue
@@ -94,14 +94,14 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
 
 
 def clock_of(seated: SeatRow, now: int) -> int | None:
-    """How many seconds a seat's clock shows now; None without a clock."""
+    """The seconds left on a seat's clock now; None without a clock."""
     if seated.left is None or seated.since is None:
         return seated.left
     return spend(seated.left, awake_between(_hours(seated), seated.since, now))
 
 
 def runs_out_at(seated: SeatRow) -> int | None:
-    """The time at which a running clock runs out, in unix seconds; None for one that does not run."""
+    """The time a running clock runs out (unix seconds); None for one that does not run."""
     if seated.left is None or seated.since is None:
         return None
     return awake_after(_hours(seated), seated.since, seated.left)
@@ -149,7 +149,7 @@ def _hours(seated: SeatRow) -> Hours:
 
 
 def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
-    """The hours for a turn that begins now; usual ones where nobody is left on the seat."""
+    """The quiet hours for a turn that begins now; default ones where nobody is left on the seat."""
     if table.row.pace in AT_ANY_HOUR:
         return None
     return hours_of(usual(0) if seated.user_id is None else people[seated.user_id])

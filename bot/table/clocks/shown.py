@@ -13,13 +13,12 @@ from games.core import Seat
 
 
 def as_of_now(store: Store, panel: Panel) -> Panel:
-    """The panel with the person's clock as it stands now."""
     own = {panel.seat}.intersection(panel.waiting)
     return replace(panel, clocks=clocks_seen(panel.row, panel.seats, own, int(store.now)))
 
 
 def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, ShownClock]:
-    """The clocks of the people that a running table waits for; none without a pace, and of no bot player."""
+    """The clocks of awaited people at a running table with a pace."""
     if row.pace not in PACES or row.phase != RUNNING:
         return {}
     return {
@@ -30,12 +29,12 @@ def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Sea
 
 
 def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
-    """Whether a person plays there whose clock runs, or would if the table did not rest."""
+    """Whether a person's clock runs here, or would without the pause."""
     return seated.player_id is not None and seated.left is not None and (is_paused or seated.since is not None)
 
 
 def _clock(seated: SeatRow, now: int) -> ShownClock:
-    """The clock of a seat. On a vacation, which may end earlier, it has no time at which it runs out."""
+    """A seat's clock; without a due time on vacation, as that may end early."""
     left = clock_of(seated, now) or 0
     stands = seated.since is None or (left > 0 and clock_of(seated, now + 1) == left)
     is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))

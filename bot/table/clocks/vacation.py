@@ -24,7 +24,7 @@ HOURS: Final = frozenset({"quiet_from", "quiet_to", "zone"})
 
 
 async def go_away(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
-    """Begin a vacation of so many days, or end it: one transaction. Refused for a number that is not on offer."""
+    """Begin a vacation of VACATIONS[index] days, or end it (0): one transaction. Refused for another index."""
     if index >= len(VACATIONS):
         raise Refusal("no_option")
     now = int(tables.store.now)

@@ -17,10 +17,9 @@ ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
 
 
 async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
-    """End a game in progress where its last checkpoint stands, as part of a transaction.
+    """End a game in progress at its last checkpoint, without results. Refused if not in progress.
 
-    `by` is the account of the person who ends or concedes it, None where no single person did. There are no results.
-    Refused for a game that is not in progress.
+    `by` is the account of the person who ended or conceded it, if any.
     """
     table.playing()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
@@ -32,7 +31,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
+    """End a game or close a lobby without a vote: one transaction. Refused for people without the right to."""
     async with tables.act(table_id, interaction) as (tx, table):
         reason = await right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:
@@ -43,7 +42,6 @@ async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id:
 
 
 async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> bool:
-    """Whether this person may end a game without a vote."""
     try:
         await right_to_end(server_of, table, user_id, rights)
     except Refusal:
@@ -52,9 +50,9 @@ async def may_end(server_of: ServerOf, table: Table, user_id: int, rights: Right
 
 
 async def right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: Rights) -> EndReason:
-    """The right by which this person may end a game without a vote. Refused for people whom the server allows it not.
+    """The right by which this person may end a game or close a lobby without a vote. Refused without one.
 
-    The host of a lobby leaves it instead, and is refused here.
+    The host of a lobby is refused, too: hosts leave it instead.
     """
     row = table.row
     if row.is_solo or row.guild_id is None:
@@ -70,7 +68,7 @@ async def right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: 
 
 
 def _without_right(row: TableRow, ends: Ends) -> Refusal:
-    """The refusal for a person who may not end a game; it says who may."""
+    """The refusal that names who may end the game."""
     host = f"<@{row.host_id}>"
     if row.phase == LOBBY:
         return Refusal("moderators_close", host=host)
@@ -80,7 +78,7 @@ def _without_right(row: TableRow, ends: Ends) -> Refusal:
 
 
 async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
-    """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
+    """Close a table before its start and update its card."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
     await tx.deadlines.drop_all(table.row.id)
@@ -88,5 +86,5 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
 
 
 def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
-    """The seat that wins because the other one of two conceded; None where the game did not end so."""
+    """The seat that wins because the only opponent conceded; None for other ends."""
     return 1 - conceded if row.ended_why == "conceded" and seats == 2 and conceded is not None else None

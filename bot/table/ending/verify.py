@@ -30,10 +30,7 @@ ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game as it is stored: its transcript, the encoded end, the published digest and the opened seal.
-
-    `sittings` say who has sat on each of the seats.
-    """
+    """A finished game as stored: transcript, encoded end, published digest, opened seal, and sittings."""
 
     row: TableRow
     seats: tuple[SeatRow, ...]
@@ -46,7 +43,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of verifying a game. `has_fitting_seal` is None for a game that began without a seal."""
+    """The result of verifying a game; `has_fitting_seal` is None for a game without a seal."""
 
     game: Finished
     has_fitting_seal: bool | None
@@ -60,10 +57,9 @@ class Verdict:
 async def finished_game(
     tables: Tables, table_id: int, guild_id: int | None, user_id: int, for_players: bool = False
 ) -> Finished:
-    """The stored game of this table, for people of its server; that of a solo table for its player, anywhere.
+    """The stored game of this table, for people of its server; a solo game for its player.
 
-    With `for_players`, people with a seat there get it, too, anywhere. Refused for others, elsewhere, and for games
-    that are not over.
+    With `for_players`, people with a seat get it anywhere. Refused for others and for games that are not over.
     """
     async with tables.held(table_id) as table:
         is_seated = any(seated.user_id == user_id for seated in table.seats)
@@ -74,7 +70,7 @@ async def finished_game(
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
-    """The stored game of this table, to be shown where it was played. Refused for a game that is not over."""
+    """The stored game, to be shown where it was played. Refused for a game that is not over."""
     async with tables.held(table_id) as table:
         _require_finished(table)
         return await _finished(tables, table)
@@ -95,13 +91,13 @@ async def _finished(tables: Tables, table: Table) -> Finished:
 
 
 def judge(game: Finished) -> Verdict:
-    """Recompute the game and its seal, and compare. Takes as long as replaying the game."""
+    """Recompute the game and its seal and compare; takes as long as a replay."""
     fits = None if game.seal is None else game.seal.digest == game.digest
     return Verdict(game, fits, _outcome(game))
 
 
 def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: bool) -> None:
-    """Refuse other people's games as if there were none, and say to who has a seat where a server's can be seen."""
+    """Refuse other people's games as if they did not exist; players are told to look in the server."""
     if row.is_solo and row.host_id != user_id:
         raise Refusal("no_table")
     if not row.is_solo and (guild_id is None or row.guild_id != guild_id):
@@ -129,7 +125,7 @@ def _transcript(table: Table, moves: list[Move]) -> Transcript:
 
 
 def _stored_end(table: Table) -> Position:
-    """The last checkpoint; of a game that ended early it is not the game's own end."""
+    """The last checkpoint; if the game ended early, not the game's own end."""
     assert table.row.checkpoint is not None
     return Position(table.game, decode(table.row.checkpoint, table.game.state_type), table.row.number)
 

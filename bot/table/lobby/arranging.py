@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The arrangement of a table. `level` is that of all its bot players, `invited` are the accounts to be called."""
+    """The values of the form; `level` is for all bot players, `invited` are accounts."""
 
     table_id: int
     seats: int
@@ -29,7 +29,7 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Set all this at once. Only the host may, before the start. People who are newly invited are called."""
+    """Apply the form, and call newly invited people. Refused for others than the host and after the start."""
     async with tables.act(asked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -45,7 +45,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
 
 
 def _require_room(table: Table, seats: int) -> None:
-    """Refuse a number of seats that the mode does not take, or that are fewer than there are people."""
+    """Refuse a number of seats outside the mode's range or below the people seated."""
     mode = table.mode()
     if not least_seats(mode) <= seats <= mode.most_seats:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)

@@ -33,10 +33,10 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class Entering:
-    """A way to join: `card_id` is the lobby card's if that was pressed; otherwise the card has to be updated.
+    """A way to join; `card_id` is the lobby card's if that was pressed, otherwise the card is updated.
 
-    `may_start` says whether the game may begin by itself when the last seat is taken. `has_played`: the person has
-    played the game of which this is the rematch, and may join invited or not.
+    `may_start`: the last seat taken begins the game. `has_played`: the person played the game before this rematch and
+    needs no invitation.
     """
 
     interaction: str
@@ -47,7 +47,7 @@ class Entering:
 
 @dataclass(frozen=True)
 class Picked:
-    """A choice in one of a table's menus: the number of the menu and the indices of its entries."""
+    """A choice in a table's menu: the menu's number and the indices of the entries."""
 
     table_id: int
     menu: int
@@ -56,7 +56,7 @@ class Picked:
 
 @dataclass(frozen=True)
 class Removal:
-    """A request to remove the player on a seat, with the digest of the seats in the menu."""
+    """A request to remove a player, with the digest of the seats shown in the menu."""
 
     table_id: int
     seat: Seat
@@ -64,7 +64,7 @@ class Removal:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
-    """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
+    """Take a seat; the last one begins the game, unless its host or server has too many."""
     async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
         seats = with_seat_for(table, person, entering.has_played)
         await require_company(tx, person.id, [table.row.host_id])
@@ -84,9 +84,9 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
 
 
 def with_seat_for(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
-    """The seats with this person at the end. Refused where the person may not take a seat, or not any more.
+    """The seats with this person at the end. Refused where the person may not take one.
 
-    A person who `has_played` the game of which this is the rematch is welcome, invited or not.
+    With `has_played` no invitation is needed.
     """
     require_lobby(table, "running")
     if not has_played:
@@ -95,7 +95,7 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Give up one's seat. The next person becomes host; without any the table is closed."""
+    """Give up one's seat; the next person becomes host, without any the table is closed."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
         seats = left(table, person)
@@ -106,7 +106,6 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Seat a bot player; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -115,16 +114,15 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: Unpack[TableChanges]) -> None:
-    """Store who sits at the table, and other changes of its row, by a press on its card."""
     await table.seat_all(tx, seats)
     await table.update(tx, **changes)
     await tx.posts.follow_card(table.row.id)
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
-    """Remove a person or bot player from a seat, and withdraw the invitation too; for the host, before the start.
+    """Remove a player before the start, and any invitation; for the host.
 
-    Where other people sit there by now than when the menu was made, nothing is changed.
+    Does nothing if other people sit there than when the menu was made.
     """
     async with tables.act(removal.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -141,7 +139,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
-    """The options of a table, for its host; `message_id` is the lobby card's, which is to show what is changed."""
+    """The lobby, for its host; a different `message_id` becomes the lobby card to update."""
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
@@ -153,7 +151,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
 
 
 async def choose_options(tables: Tables, person: Person, picked: Picked, interaction: str) -> Lobby:
-    """Have just these options in one of the menus of a table; for the host, before the start."""
+    """Select exactly these options in a menu; for the host, before the start."""
     async with tables.act(picked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -166,7 +164,7 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
 
 
 async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
-    """A table that its host can start now. Refused as the start would be; nothing is changed."""
+    """The lobby if its host can start it now. Refused as the start would be."""
     async with tables.held(table_id) as table:
         _require_ready(table, person)
         return table.lobby()
@@ -177,7 +175,7 @@ async def start(
 ) -> Lobby:
     """Begin the game; for the host, with enough seats.
 
-    `message_id` is the lobby card's if that was pressed, for the thread to hang on; otherwise the card is updated.
+    `message_id` is the pressed lobby card, on which the thread is opened; otherwise the card is updated.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
@@ -188,7 +186,6 @@ async def start(
 
 
 async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
         await table.update(tx, thread_id=table.row.channel_id)
@@ -198,7 +195,6 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def update_card(tables: Tables, table_id: int) -> None:
-    """Have the lobby card of a table brought up to date, where there is one."""
     async with tables.act(table_id) as (tx, table):
         await tx.posts.update_card(table.row)
 

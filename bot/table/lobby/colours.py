@@ -15,9 +15,9 @@ from render.face import seat_colours_of
 
 
 def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
-    """The numbers of the colours of all seats that a game can have; none where nobody at the table has chosen one.
+    """The colour numbers of all seats the game can have; empty if nobody chose one.
 
-    A seat without a choice has the colour of its own number, or where that is gone the first that is left.
+    A seat without a choice has its own number's colour, or the first free one.
     """
     chosen = {seated.seat: seated.colour for seated in seats if seated.colour is not None}
     if not chosen:
@@ -30,13 +30,13 @@ def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
 
 
 def free_colours(lobby: Lobby, user_id: int) -> list[int]:
-    """The numbers of the colours that this person can choose: all that nobody else has chosen."""
+    """The colour numbers that nobody else has chosen."""
     gone = {seated.colour for seated in lobby.seats if seated.user_id != user_id}
     return [colour for colour in range(len(seat_colours_of(lobby.row.game))) if colour not in gone]
 
 
 async def open_colours(tables: Tables, person: Person, table_id: int) -> Lobby | None:
-    """The table at which somebody can choose a colour; None where the person has no seat or the game no colours."""
+    """The lobby if this person can choose a colour there; None without a seat, or in a game without colours."""
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         is_seated = any(seated.user_id == person.id for seated in table.seats)
@@ -46,7 +46,7 @@ async def open_colours(tables: Tables, person: Person, table_id: int) -> Lobby |
 async def choose_colour(
     tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
 ) -> Lobby:
-    """Give the seat of this person one colour; before the start, and only one that nobody else has chosen."""
+    """Give this person's seat a colour. Refused after the start and for a colour already chosen."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         seat = table.seat_of(person.id)
@@ -61,7 +61,7 @@ async def choose_colour(
 
 
 async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
-    """A new seat in the colour that is kept for its person since the game before, unless another one has chosen it."""
+    """A new seat in its person's colour of the game before, unless that is taken."""
     colour = None if seated.user_id is None else await tx.seats.kept_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)

@@ -19,10 +19,10 @@ MOST: Final = 30
 
 
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
-    """Invite these people, as part of a transaction. Returns those who are new at the table and have to be called.
+    """Invite these people; returns those who have to be called, new at the table.
 
-    People who take no invitations, or none from the host, are left out. Refused for too many people, at this table or
-    by its host within an hour.
+    Leaves out people who take no invitations (from the host). Refused for too many people, at this table or within an
+    hour.
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
@@ -46,6 +46,5 @@ def require_few(user_ids: Collection[int]) -> None:
 
 
 def require_welcome(table: Table, person: Person) -> None:
-    """Refuse people who are not invited to a table that is only for invited people."""
     if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
         raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

@@ -14,14 +14,14 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Here:
-    """The place of a command: the server, and the channel with, for a thread, its parent."""
+    """The place of a command: its server, and its channel with a thread's parent."""
 
     guild_id: int
     channels: Collection[int | None]
 
 
 async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
-    """The lobbies of this server in which the person may take a seat: those of this channel first, the newest first."""
+    """The lobbies of this server that the person may join: this channel's first, then the newest."""
 
     def is_open(table: Table) -> bool:
         try:
@@ -40,10 +40,7 @@ async def hosted_by(tables: Tables, person: Person, here: Here) -> list[Lobby]:
 
 
 async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
-    """The number of the one lobby that the person hosts in this channel or else in this server.
-
-    Refused where there is none or more than one.
-    """
+    """The number of the one lobby that the person hosts in this channel or else server. Refused for none or several."""
     hosted = await hosted_by(tables, person, here)
     nearest = [lobby for lobby in hosted if lobby.row.channel_id in here.channels] or hosted
     if len(nearest) != 1:
@@ -52,7 +49,7 @@ async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
 
 
 async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
-    """A table of this server. Another server's is refused like one that does not exist; solo games have no server."""
+    """The table's row. Refused for solo games and other servers' tables, as if they did not exist."""
     async with tables.held(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:
             raise Refusal("no_table")

@@ -23,16 +23,13 @@ PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
-    """The paces that make sense for a game: quick picks where there are any."""
+    """The paces on offer for a game; quick picks only if it takes wishes."""
     return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
 
 
 @dataclass(frozen=True)
 class Opening:
-    """The request of `/play`: the game and its mode, the place, seats, and the level of bot players.
-
-    `pace` says how much time there is for a turn, `invited` are the accounts of those who are to be called.
-    """
+    """The request of `/play`; `pace` limits the time of turns, `invited` are accounts."""
 
     game: str
     guild_id: int | None
@@ -46,7 +43,7 @@ class Opening:
 
 
 async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
-    """A new table with its host on the first seat. Refused for what does not exist."""
+    """A new table with its host on the first seat. Refused for unknown values."""
     new = _new_table(host, opening)
     require_few(opening.invited)
     async with tables.store.transaction(interaction) as tx:
@@ -55,10 +52,7 @@ async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction
 
 
 async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
-    """A new lobby with its host on the first seat and these people invited, as part of a transaction.
-
-    Refused where that is over a limit.
-    """
+    """A new lobby with its host seated and these people invited. Refused above a limit."""
     await count_lobby(tx, limits, new)
     row = await tx.tables.add(new)
     await tx.deadlines.put(expiry(row))
@@ -69,7 +63,6 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
 
 
 def known_game(name: str) -> Game[Any]:
-    """The game of that name. Refused when there is none."""
     try:
         return find_game(name)
     except UnknownGame:
@@ -77,14 +70,13 @@ def known_game(name: str) -> Game[Any]:
 
 
 def known_level(name: str) -> str:
-    """A level of bot players. Refused when there is none of that name."""
     if name not in LEVELS:
         raise Refusal("level")
     return name
 
 
 def known_pace(name: str, game: Game[Any]) -> Pace:
-    """The pace of that name. Refused when there is none, and for games without what it is about."""
+    """The pace of that name. Refused for an unknown one, and for quick picks in games without wishes."""
     for pace in paces_for(game):
         if pace == name:
             return pace
@@ -124,7 +116,7 @@ def expiry(row: TableRow) -> Deadline:
 
 
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
-    """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
+    """Close a forgotten lobby and update its card; postpone it after recent activity. One transaction."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:

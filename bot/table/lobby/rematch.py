@@ -24,14 +24,12 @@ BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
 
 @dataclass(frozen=True)
 class Rematch:
-    """The lobby of a rematch, and whether this press has opened it."""
-
     lobby: Lobby
     is_new: bool
 
 
 async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
-    """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
+    """Open a lobby like this game's, with its people invited, or take a seat in the one already open."""
     async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)
         if (found := await _found(tx, old)) is None:
@@ -53,7 +51,7 @@ def _require_played(old: Table, person: Person) -> None:
 
 
 async def _found(tx: Transaction, old: Table) -> int | None:
-    """The table that was opened for a rematch, unless it was closed before it began."""
+    """The rematch's table, unless closed before it began."""
     if old.row.rematch_id is None:
         return None
     row = await tx.tables.get(old.row.rematch_id)
@@ -61,7 +59,7 @@ async def _found(tx: Transaction, old: Table) -> int | None:
 
 
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
-    """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
+    """The new lobby with its bot players; if no other people are to come, the game begins if it may."""
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))

@@ -19,7 +19,7 @@ DIGESTS: Final = 10**9
 
 
 def require_lobby(table: Table, running: str) -> None:
-    """Refuse, by the sentence `running` where the game has started, what is only possible before the start."""
+    """Refuse after the start; `running` is the refusal's key for a running game."""
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:
@@ -27,32 +27,31 @@ def require_lobby(table: Table, running: str) -> None:
 
 
 def require_host(table: Table, person: Person) -> None:
-    """Refuse what only the host may do."""
     if table.row.host_id != person.id:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 
 
 def joined(table: Table, person: Person) -> list[SeatRow]:
-    """The seats with this person at the end. Refused when seated already or when no seat is free."""
+    """The seats with this person at the end. Refused if already seated or if no seat is free."""
     if any(seated.user_id == person.id for seated in table.seats):
         raise Refusal("already_joined")
     return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
 
 
 def with_bot(table: Table) -> list[SeatRow]:
-    """The seats with a bot player at the end. Refused when no seat is free."""
+    """The seats with a bot player at the end. Refused if no seat is free."""
     return _with_one_more(table, SeatRow(len(table.seats), _free_bot(table), bot_level=table.row.bot_level))
 
 
 def _free_bot(table: Table) -> str:
-    """The number of a bot player that is not at this table yet, as it is stored in the place of a name."""
+    """The number of a bot player not at this table yet, stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
     numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))
     return next(number for number in numbers if number not in taken)
 
 
 def left(table: Table, person: Person) -> list[SeatRow]:
-    """The seats without this person, numbered anew. Refused when not seated."""
+    """The renumbered seats without this person. Refused if not seated."""
     rest = [seated for seated in table.seats if seated.user_id != person.id]
     if len(rest) == len(table.seats):
         raise Refusal("not_joined")
@@ -60,19 +59,19 @@ def left(table: Table, person: Person) -> list[SeatRow]:
 
 
 def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
-    """The seats without this one, numbered anew, and who had it. Refused for the host's, and where there is none."""
+    """The renumbered seats without this one, and the removed one. Refused for the host's and unknown seats."""
     if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
         raise Refusal("no_option")
     return numbered([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]
 
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
-    """A number that changes, as good as always, when other people or bot players sit there."""
+    """A checksum of the people and bot players on the seats."""
     return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
-    """The first person among the seats; None when only bot players are left."""
+    """The first person on the seats; None if only bot players are left."""
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 
@@ -91,9 +90,9 @@ def require_enough(table: Table) -> None:
 
 
 def fitting_seats(table: Table, settings: Settings) -> int:
-    """How many may sit down once the table has these settings: as many as before, as far as their mode allows it.
+    """The number of seats under these settings: as before, within the mode's limits.
 
-    Refused where more have sat down already.
+    Refused if more people are seated.
     """
     old, new, most = table.mode(), table.game.mode_of(settings), table.row.seats_most
     fitting = new.most_seats if most == old.most_seats else min(max(most, new.least_seats), new.most_seats)

@@ -18,10 +18,9 @@ SECRET_BYTES: Final = 32
 async def begin(
     tx: Transaction, tables: Tables, table: Table, message_id: int | None = None, by_user: int | None = None
 ) -> None:
-    """Deal and seal the game of a table in its lobby, as part of an act.
+    """Deal and seal the game of a lobby. Refused if its host or server has too many running games.
 
-    `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
-    Refused where the host, or the server, has enough running games.
+    `message_id` is the lobby card's if that was pressed; `by_user` began it if not the host.
     """
     if refusal := await why_not_start(tx, tables.limits, table.row):
         raise refusal

@@ -9,7 +9,7 @@ from bot.table.tables import Tables
 
 
 async def is_unseen(store: Store, row: TableRow) -> bool:
-    """Whether a lobby has no card that we know of, and none that is about to be posted."""
+    """Whether a lobby has no known card and none is about to be posted."""
     if row.is_solo or row.phase != LOBBY or row.lobby_message_id is not None:
         return False
     async with store.read() as reading:
@@ -17,7 +17,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
 
 
 async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
-    """Note that this message is the card of a lobby, where we know of none."""
+    """Store this message as the lobby's card if none is known."""
     async with tables.writing(table_id) as (tx, table):
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
@@ -25,7 +25,7 @@ async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int
 
 
 async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Have the card of a lobby posted again, unless it is there after all; for the host."""
+    """Post a lobby's card again unless it is there; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -35,7 +35,6 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Close a lobby before its start; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)

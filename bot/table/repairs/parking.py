@@ -12,21 +12,21 @@ HEED_EVERY: Final = 60.0
 
 
 def next_try(since: int, now: int) -> int:
-    """The time of the next try for a table for which nothing could be posted since that time."""
+    """The next retry time of a table that could not be posted since then."""
     day = RETRIES[-1]
     planned = [since + wait for wait in RETRIES if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)
 
 
 class Parking:
-    """Parks tables, and has them tried again. `parked` says why, and is told to those who play there."""
+    """Parks tables and retries them; `parked` is the reason, which players are told."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._store = tables, tables.store
         self._heeded: dict[int, float] = {}
 
     async def park(self, table_id: int, why: str) -> None:
-        """Post nothing about this table until it is tried again. Does not load the game, which may be damaged."""
+        """Stop posting about this table until a retry. Does not load the game, which may be damaged."""
         async with self._store.transaction() as tx:
             await tx.tables.hold(table_id)
             if (row := await tx.tables.get(table_id)) is None:
@@ -40,7 +40,7 @@ class Parking:
             self._heeded.setdefault(row.guild_id, self._store.now)
 
     async def come_due(self, deadline: Deadline) -> None:
-        """Try a table again whose time has come, if it is still parked. One transaction."""
+        """Retry a table if it is still parked. One transaction."""
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
             await tx.tables.hold(deadline.table_id)
@@ -55,7 +55,7 @@ class Parking:
         return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
 
     async def try_server(self, guild_id: int) -> None:
-        """Try all parked tables of a server again, where somebody has pressed something. One transaction."""
+        """Retry all parked tables of a server after a press there. One transaction."""
         self._heeded[guild_id] = self._store.now
         async with self._store.transaction() as tx:
             rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in(guild_id)]

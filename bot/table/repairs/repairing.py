@@ -28,7 +28,7 @@ ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 
 
 async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Do what was asked for, on the table as it is stored. Refused where the rules forbid it."""
+    """Carry out a requested repair on the table as stored. Refused where the rules forbid it."""
     tables.forget(repair.table_id)
     if repair.kind == "retry":
         await retry(tables, repair)
@@ -39,10 +39,7 @@ async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest
 
 
 async def retry(tables: Tables, repair: Repair) -> None:
-    """Try again to post what is to be posted, to let bot players act and to keep the time. One transaction.
-
-    A game that cannot be opened is reached anew before.
-    """
+    """Retry posts, bot players and clocks of a table: one transaction. A damaged game is rebuilt first."""
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):
@@ -64,10 +61,10 @@ async def _opens(tables: Tables, table_id: int) -> bool:
 
 
 async def reach_anew(store: Store, table_id: int) -> None:
-    """Store the checkpoint to which a game's seed and final moves lead, in place of the one that is stored.
+    """Replace the stored checkpoint by the one that seed and final moves lead to.
 
-    One transaction. Refused before the start; raises GameError where a move cannot be made or the game comes to another
-    checkpoint, and then nothing is changed.
+    One transaction. Refused before the start; raises GameError, changing nothing, for impossible moves or another
+    checkpoint.
     """
     async with store.transaction() as tx:
         await tx.tables.hold(table_id)
@@ -84,7 +81,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
 
 
 async def end_table(tables: Tables, repair: Repair) -> None:
-    """End a game, or close a lobby, without a vote. What cannot be opened any more is closed as it lies there."""
+    """End a game or close a lobby without a vote; a damaged game is closed as it is."""
     if not await _opens(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
         return
@@ -104,10 +101,7 @@ async def _end(tx: Transaction, table: Table) -> None:
 
 
 async def close_unopened(store: Store, repair: Repair) -> TableRow:
-    """Close a table whose game cannot be opened: its lobby card says so, and nothing waits for it any more.
-
-    One transaction. What is stored of the game stays where it is.
-    """
+    """Close a table whose game cannot be loaded; its stored game is kept. One transaction."""
     async with store.transaction() as tx:
         await tx.tables.hold(repair.table_id)
         row = await tx.tables.get(repair.table_id)
@@ -126,9 +120,9 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
 
 
 async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Have a table played on in another channel of its server, where `/play` could open one. One transaction.
+    """Move a table to another channel of its server where `/play` is allowed. One transaction.
 
-    Refused for solo games, outside of servers, and where nothing is to be posted any more.
+    Refused for solo games and where nothing is left to post.
     """
     assert repair.channel_id is not None
     async with tables.held(repair.table_id) as table:
@@ -146,7 +140,7 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
 
 
 def _anew_in(channel_id: int) -> TableChanges:
-    """The columns that change when a table moves to a channel, where all its messages are made anew."""
+    """The columns that change when a table moves; all its messages are made anew."""
     return {
         "channel_id": channel_id,
         "thread_id": None,
@@ -158,7 +152,7 @@ def _anew_in(channel_id: int) -> TableChanges:
 
 
 def _server_of(table: Table) -> int:
-    """The server in which a table can be moved. Refused where it cannot."""
+    """The server of a table that can be moved. Refused for others."""
     row = table.row
     if row.is_solo or row.guild_id is None:
         raise Refusal("no_table")
@@ -168,7 +162,7 @@ def _server_of(table: Table) -> int:
 
 
 async def _post_there(tx: Transaction, table: Table) -> None:
-    """Have what was sent elsewhere sent anew, and how the table stands now."""
+    """Post pending and current messages anew in the table's new place."""
     for post in await tx.posts.at(table.row.id):
         await tx.posts.unsend(post.id)
     if table.row.phase == LOBBY:
@@ -178,7 +172,7 @@ async def _post_there(tx: Transaction, table: Table) -> None:
 
 
 async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
-    """Ask the running bot for a repair. Refused where there is no such table."""
+    """Request a repair from the running bot. Refused for an unknown table."""
     async with store.transaction() as tx:
         if await tx.tables.get(table_id) is None:
             raise Refusal("no_table")

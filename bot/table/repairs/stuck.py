@@ -18,8 +18,6 @@ AT_ONCE: Final = 100
 
 
 class Why(StrEnum):
-    """The reason for which a table is stuck."""
-
     PLACE = "place"
     """Its messages cannot be posted at all."""
     POSTS = "posts"
@@ -38,9 +36,9 @@ class Why(StrEnum):
 
 @dataclass(frozen=True)
 class Stuck:
-    """One reason for which a table is stuck: since when, in unix seconds where that is known, and what more there is.
+    """A reason why a table is stuck, since when (unix seconds, if known).
 
-    `detail` names the error for a place or checkpoint, the kind of a deadline, how many posts wait, or which seat.
+    `detail`: the error, the deadline's kind, the number of waiting posts, or the seat.
     """
 
     table_id: int
@@ -50,7 +48,7 @@ class Stuck:
 
 
 async def stuck_tables(store: Store) -> list[Stuck]:
-    """All reasons of all tables, by table. Opens each table in play, which takes some milliseconds for each."""
+    """All reasons of all tables; loads each running table, some milliseconds each."""
     now = int(store.now)
     since = now - STUCK_AFTER
     async with store.read() as reading:
@@ -62,7 +60,6 @@ async def stuck_tables(store: Store) -> list[Stuck]:
 
 
 async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
-    """The reasons of one table."""
     since, posts = now - STUCK_AFTER, await reading.posts.at(row.id)
     found = [Stuck(row.id, Why.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
@@ -72,7 +69,7 @@ async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
 
 
 async def opened(reading: Reading, row: TableRow) -> Table:
-    """A table as it is stored, with its open choices repeated; nothing is written. Raises any error if damaged."""
+    """A stored table with its open choices applied; writes nothing. Raises any error if damaged."""
     table = Table(row, await reading.seats.at(row.id), find_game(row.game))
     if row.checkpoint is not None:
         table.stand_at(row.checkpoint, row.number)
@@ -82,7 +79,7 @@ async def opened(reading: Reading, row: TableRow) -> Table:
 
 
 async def _of_all_games(store: Store, now: int) -> list[Stuck]:
-    """Why the games of tables in play do not go on, some tables at a time."""
+    """The reasons of all running tables, read in batches."""
     found, last = list[Stuck](), 0
     while True:
         async with store.read() as reading:
@@ -95,7 +92,6 @@ async def _of_all_games(store: Store, now: int) -> list[Stuck]:
 
 
 async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
-    """Why the game of a table in play does not go on."""
     try:
         table = await opened(reading, row)
         asked = table.waiting()
@@ -110,7 +106,7 @@ async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]
 
 
 def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[Stuck]:
-    """Clocks that run without a deadline, or whose deadline was put off though they have run out."""
+    """Clocks without a deadline, or with one postponed beyond their end."""
     due = {deadline.key: deadline.due for deadline in deadlines}
     for seated in table.seats:
         runs_out, planned = runs_out_at(seated), due.get(clock_key(table.row.id, seated.seat))

@@ -12,7 +12,7 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 @dataclass(frozen=True)
 class Round:
-    """The news of a checkpoint, by its number, and the seats with the people who played it."""
+    """The news of a checkpoint, and the seats with the people who played it."""
 
     number: int
     news: tuple[News, ...]
@@ -21,10 +21,10 @@ class Round:
 
 @dataclass(frozen=True)
 class Briefing:
-    """The briefing about a seat: `view` is everybody's, or the seat's own.
+    """A briefing about a seat; `view` is everybody's or the seat's own.
 
-    `standing` is its result if the game ended now, as far as everybody may know. `rounds` are the last ones, the oldest
-    first. `ask` is the seat's open question, in a briefing for the person who plays there.
+    `standing`: its result if the game ended now, as far as everybody may know. `rounds`: the last ones, oldest first.
+    `ask`: its open question, for its own player only.
     """
 
     row: TableRow
@@ -67,7 +67,7 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
 
 
 def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[Round, ...]:
-    """The last checkpoint, and the one before it where it is still stored."""
+    """The last checkpoint's news, and those before it if still stored."""
     rounds = [_round(table, position.number, position.news(reader))]
     if table.row.previous is not None:
         before = decode(table.row.previous, table.game.state_type)

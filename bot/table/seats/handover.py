@@ -19,14 +19,14 @@ WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
-    """The ways in which the person on this seat may leave the game as things stand; only one of two can concede."""
+    """The ways in which this player may leave now; conceding only with two seats."""
     ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
     ways.append("keep" if table.seats[seat].is_offered else "offer")
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
-    """Leave a running game in one of its `ways_out`; refused for any other way, and after many offers."""
+    """Leave a running game in one of its `ways_out`. Refused for other ways and after too many offers."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         seat = table.require_player(person.id)
@@ -38,7 +38,6 @@ async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, inte
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Take back one's own seat from a bot player."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         seat = table.seat_of(person.id)
@@ -48,7 +47,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
-    """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
+    """Take a seat on offer for good, for a person without one at the table."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         if any(seated.user_id == person.id for seated in table.seats):

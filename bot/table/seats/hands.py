@@ -11,15 +11,15 @@ from games.core import Seat
 
 
 async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have a bot player finish this one turn of a person, after the choices that the person has made."""
+    """A bot player finishes this one turn of a person, after the choices already made."""
     await _change(tx, table, seat, stand_in=table.row.number)
     await _settle(tx, table)
 
 
 async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "left") -> None:
-    """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends.
+    """A bot player replaces a person, who can reclaim the seat; without people the game ends.
 
-    A line says that the person has left, or else was replaced.
+    `why` is the kind of the note that is posted.
     """
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
@@ -28,7 +28,7 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "lef
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Have a person play again after a bot player did, with a new credit if the clock had run out."""
+    """The person plays again, with a new credit if the clock had run out."""
     if table.seats[seat].bot_level is not None:
         await tx.posts.add(table.row.id, "back", table.row.number, [seat])
     await _change(tx, table, seat, bot_level=None, stand_in=None)
@@ -38,7 +38,7 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Let somebody else take this seat, and post that once; until then the person or bot player there goes on."""
+    """Offer this seat to others and post that once; its player goes on until it is taken."""
     if not table.seats[seat].is_offered:
         await _change(tx, table, seat, is_offered=True)
         await tx.posts.renew(table.row.id, "offer", table.row.number)
@@ -51,7 +51,7 @@ async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
-    """Give this seat to somebody else for good, with a clock of its own; what the other one wished for is forgotten."""
+    """Give this seat to another person for good, with a new clock; earlier wishes are dropped."""
     await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
@@ -65,7 +65,7 @@ async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[S
 
 
 async def _settle(tx: Transaction, table: Table) -> None:
-    """Write what depends on who plays now: the sittings, the host, and the end of a game without people."""
+    """Store the sittings and the host after a change of players; end a game without people."""
     await table.note_sittings(tx)
     people = [seated.player_id for seated in table.seats if seated.player_id is not None]
     if not people:

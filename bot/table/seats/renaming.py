@@ -12,16 +12,16 @@ NAMES_MOST: Final = 10_000
 
 
 class Renaming:
-    """Notices a new name with the next press or command. What is remembered saves most of them the look at tables."""
+    """Stores changed names with the next press or command; a cache saves most look-ups of tables."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._known: OrderedDict[tuple[int, int | None], str] = OrderedDict()
 
     async def follow(self, person: Person, guild_id: int | None) -> None:
-        """Give the name that this server shows to the person's seats at running tables there; None: outside of servers.
+        """Give the name shown in this server to the person's seats at running tables there.
 
-        What they did before keeps the name of that time.
+        `guild_id` is None outside servers. Earlier sittings keep the old name.
         """
         key = person.id, guild_id
         if self._known.get(key) != person.name:

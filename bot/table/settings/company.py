@@ -17,14 +17,14 @@ BLOCKED_MOST: Final = limits.OPTIONS
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
-    """Of these people, in their order, those whom this person may invite."""
+    """The people among these whom this person may invite, in order."""
     people, apart = await reading.people.of(user_ids), await reading.people.kept_apart(by_user, user_ids)
     unwilling = {user_id for user_id, person in people.items() if person is not None and person.invites == "nobody"}
     return [user_id for user_id in user_ids if user_id not in apart | unwilling]
 
 
 async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
-    """Refuse where this person has blocked one of the others, or is blocked by one. The sentence does not say why."""
+    """Refused if this person and one of the others block each other; the sentence does not say why."""
     if await reading.people.kept_apart(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
@@ -35,9 +35,9 @@ async def blocked_by(store: Store, user_id: int) -> tuple[Blocked, ...]:
 
 
 async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[Blocked, ...]:
-    """Block these people, their names by their accounts; returns all whom this person has blocked then.
+    """Block these people (names by account) in one transaction; returns all blocked people.
 
-    One transaction. Refused for the person alone, and for more people than can be blocked.
+    Refused if nobody but the person is named, and for too many.
     """
     others = {other: name for other, name in named.items() if other != user_id}
     if not others:
@@ -49,7 +49,7 @@ async def block(store: Store, user_id: int, named: Mapping[int, str], interactio
 
 
 async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[Blocked, ...]:
-    """Block these people no longer; returns all whom this person has blocked then. One transaction."""
+    """Unblock these people in one transaction; returns all still blocked."""
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await tx.take_turns("person", user_id)

@@ -44,13 +44,13 @@ FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
 
 
 def zones_for(language: str) -> tuple[str, ...]:
-    """The zones on offer, the one that is usual for this language first."""
+    """The zones on offer, the language's usual one first."""
     first = usual_zone(language)
     return (first, *(zone for zone in ZONES if zone != first))
 
 
 def usual_zone(language: str) -> str:
-    """The zone of somebody who reads this language and has not said where they are."""
+    """The default zone for a reader of this language."""
     return FIRST_ZONES.get(language, ZONES[0])
 
 
@@ -63,14 +63,14 @@ def is_away(person: HasHours, now: int) -> bool:
 
 
 def is_quiet(person: HasHours, now: int) -> bool:
-    """Whether this person must not be called now: in quiet hours and on vacation."""
+    """Whether this person must not be called now: quiet hours or vacation."""
     return is_away(person, now) or _is_quiet_hour(person, _wall(person, now).hour)
 
 
 def after_quiet(person: HasHours, now: int) -> int:
-    """The first moment from now on that is not quiet, in unix seconds.
+    """The first moment from now on that is not quiet (unix seconds).
 
-    On a day on which the clock skips all hours that are not quiet there is none.
+    On a day on which DST skips all waking hours there is none.
     """
     at = max(now, person.away_until or now)
     while _is_quiet_hour(person, _wall(person, at).hour):
@@ -79,9 +79,9 @@ def after_quiet(person: HasHours, now: int) -> int:
 
 
 def next_digest(person: PersonRow, now: int) -> int:
-    """The time of this person's next digest, in unix seconds; later than now, and never in a quiet time.
+    """The time of the next digest (unix seconds), after now and never in quiet hours.
 
-    Where the clock skips the digest's hour right into a quiet time, that day has no digest.
+    If DST skips the digest's hour into quiet hours, that day has none.
     """
     hour = person.digest_hour
     at = _next(person, max(now, (person.away_until or now) - 1), hour)
@@ -91,19 +91,19 @@ def next_digest(person: PersonRow, now: int) -> int:
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
-    """The time to call a person for whom a table begins to wait now; None if they do not want calls."""
+    """The time to call this person about a turn that begins now; None if they want no calls."""
     if person.calls == "nothing":
         return None
     return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
 def awake_between(person: HasHours, since: int, until: int) -> int:
-    """How many seconds between two moments are not quiet."""
+    """The seconds between two moments that are not quiet."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
 def awake_after(person: HasHours, since: int, seconds: int) -> int:
-    """The moment by which so many seconds have passed that are not quiet."""
+    """The moment at which so many non-quiet seconds have passed."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:
             return begin + seconds
@@ -112,7 +112,7 @@ def awake_after(person: HasHours, since: int, seconds: int) -> int:
 
 
 def _wakings(person: HasHours, since: int, until: int) -> Iterator[tuple[int, int]]:
-    """The times that are not quiet, of those that begin between two moments: from when to when."""
+    """The non-quiet periods that begin between two moments, as (begin, end)."""
     begin = after_quiet(person, since)
     while begin < until:
         end = sys.maxsize if _has_no_quiet_hours(person) else _next(person, begin, person.quiet_from or 0)

@@ -33,16 +33,12 @@ HOURS: Final = range(24)
 
 
 def hours_from(first: int) -> tuple[int, ...]:
-    """All hours of a day, beginning with this one."""
     return (*HOURS[first:], *HOURS[:first])
 
 
 @dataclass(frozen=True)
 class Preference(OptionMenu):
-    """Something that each person may choose, and what it can be, the usual first.
-
-    `page` is where it is offered: with what things look like, with how one is called, or with whom one plays.
-    """
+    """A choice of each person and its values, the default first; `page` is where it is offered."""
 
     page: Page = "look"
 
@@ -55,7 +51,7 @@ class Preference(OptionMenu):
 
 
 class FurtherOption(Option, frozen=True):
-    """The value of a preference that has no column of its own: `PersonRow.further` keeps it by its name."""
+    """A preference without a column, kept by name in `PersonRow.further`."""
 
     def value_in(self, record: msgspec.Struct) -> Value:
         person: Any = record
@@ -63,14 +59,14 @@ class FurtherOption(Option, frozen=True):
         return chosen
 
     def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
-        """The person with this value. Raises ValueError for a value that is not offered."""
+        """A copy of the person with this value. Raises ValueError for a value that is not offered."""
         self.require(value)
         person: Any = record
         return msgspec.structs.replace(record, further={**person.further, self.name: value})
 
 
 def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
-    """The preference of this name: a field of `PersonRow`, or one of its further preferences."""
+    """The preference of this name: a field of `PersonRow`, or a further option."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 
@@ -110,9 +106,9 @@ async def nothing_to_follow(_: Person, __: int | None) -> None:
 
 
 class People:
-    """Knows what each person prefers. Those who have never changed anything have the usual preferences.
+    """Each person's preferences, or the defaults.
 
-    `named` is told how a server calls somebody who presses or types there; None: outside of servers.
+    `named` is called with a person's name in a server (None: outside servers).
     """
 
     def __init__(self, store: Store) -> None:
@@ -120,18 +116,17 @@ class People:
         self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
 
     async def of(self, user_id: int) -> PersonRow:
-        """The preferences of this person, without values that only a later version of the program knows."""
+        """This person's preferences; values that only a later version knows are replaced by defaults."""
         known = (await self._store.people([user_id]))[user_id]
         return _without_past(as_we_know(known or usual(user_id)), self._store.now)
 
     async def prefer(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Take a value for a preference, each by its index: one transaction. Refused as in `preferring`."""
+        """Set a preference to a value, both by index: one transaction. Refused as in `preferring`."""
         return await self.change(user_id, preferring(number, index, usual_zone), interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
-        """Change what a person prefers: one transaction."""
         with suppress(AlreadyDone):
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
@@ -139,7 +134,7 @@ class People:
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
-    """Change what a person prefers and plan the calls that wait anew, as part of a transaction."""
+    """Change a person's preferences and reschedule pending calls."""
     await tx.take_turns("person", user_id)
     known = as_we_know(await tx.people.get(user_id) or usual(user_id))
     changed = changing(known)
@@ -149,10 +144,9 @@ async def change_person(tx: Transaction, user_id: int, changing: PreferenceChang
 
 
 def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
-    """The change that gives a preference a value, each by its index.
+    """The change that sets a preference to a value, both by index. Refused for unknown ones.
 
-    A person who chooses how to be called, and has never named a time zone, has the usual one from then on.
-    Refused when there is no such preference or value.
+    A person who chooses how to be called and has no time zone gets the usual one.
     """
     wanted = preference_at(number)
     wanted.require([index])
@@ -165,7 +159,6 @@ def preferring(number: int, index: int, usual_zone: str | None = None) -> Prefer
 
 
 def preference_at(number: int) -> Preference:
-    """The preference of this number. Refused where there is none."""
     return menu_at(PREFERENCES, number)
 
 
@@ -174,7 +167,6 @@ def preferences_on(page: Page) -> list[tuple[int, Preference]]:
 
 
 def _without_past(person: PersonRow, now: float) -> PersonRow:
-    """The preferences of a person, without a vacation that is over."""
     is_back = person.away_until is not None and person.away_until <= now
     return msgspec.structs.replace(person, away_until=None) if is_back else person
 
@@ -195,36 +187,36 @@ async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> N
 
 
 def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
-    """The new time of a call: not before its earliest moment, unless digests come or nothing does."""
+    """The new time of a call, not before its `earliest`, which digests ignore."""
     if {before.calls, person.calls} & {"digest", "nothing"}:
         return when_to_call(person, now)
     return after_quiet(person, max(now, call.earliest or now))
 
 
 async def people_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """What the people on these seats prefer, as a store or a transaction knows it."""
+    """The preferences of the people on these seats."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 
 
 async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
-    """Until when the people on these seats are on vacation, of those who are: unix seconds."""
+    """The ends of current vacations on these seats (unix seconds)."""
     return away_until(seats, await people_at(store.people, seats), store.now)
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
-    """Until when people on these seats are on vacation, of those who are at that time: unix seconds."""
+    """The ends of vacations on these seats at that time (unix seconds)."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
 def usual(user_id: int) -> PersonRow:
-    """The preferences of a person who has never changed anything."""
+    """The default preferences."""
     return PersonRow(user_id, LIGHT.name)
 
 
 def as_we_know(person: PersonRow) -> PersonRow:
-    """The preferences of this person, without values that only a later version of the program knows."""
+    """The preferences with values unknown to this version replaced by defaults."""
     for each in PREFERENCES:
         if each.value_in(person) not in each.values:
             person = each.choose(person, [0])

@@ -15,7 +15,7 @@ from render.texts import LANGUAGES
 
 @dataclass(frozen=True)
 class Rights:
-    """What Discord lets somebody do in the server `guild_id`, as far as it matters here; nothing outside of servers."""
+    """A person's relevant Discord permissions in the server `guild_id`; none outside servers."""
 
     guild_id: int | None = None
     may_manage_messages: bool = False
@@ -36,9 +36,9 @@ SERVER_SETTINGS: Final = (
 
 
 async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Change one setting of a server for somebody who may manage it; `chosen` are the indices of setting and value.
+    """Change a server's setting; `chosen` are the indices of setting and value. One transaction.
 
-    One transaction. Refused for others, and where there is no such setting or value.
+    Refused for others than managers and for unknown indices.
     """
     number, index = chosen
     guild_id = managed_by(rights)
@@ -47,9 +47,9 @@ async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interact
 
 
 async def keep_to(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Let tables be opened in these channels only (none: in all again), for those who may manage the server.
+    """Restrict the opening of tables to these channels (none: no restriction). One transaction.
 
-    One transaction. Refused for others, and for more channels than a menu takes.
+    Refused for others than managers and for more channels than a menu takes.
     """
     guild_id = managed_by(rights)
     if len(channels) > limits.OPTIONS:
@@ -62,7 +62,7 @@ async def keep_to(store: Store, rights: Rights, channels: Collection[int], inter
 async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
     """Refuse to open a table where the server's settings forbid it to this person or in this channel.
 
-    `channels` are the channel and, for a thread, the one that it belongs to. Outside of servers everything is allowed.
+    `channels` are the channel and a thread's parent. Outside servers everything is allowed.
     """
     if rights.guild_id is None:
         return
@@ -76,7 +76,7 @@ async def require_opening(reading: Reading, rights: Rights, channels: Collection
 
 
 def managed_by(rights: Rights) -> int:
-    """The server that somebody with these rights may manage. Refused for others."""
+    """The server that a person with these rights may manage. Refused for others."""
     if rights.guild_id is None or not rights.may_manage_guild:
         raise Refusal("managers_only")
     return rights.guild_id

@@ -26,15 +26,13 @@ SoloShown: TypeAlias = Panel | Lobby | Unfinished
 
 @dataclass(frozen=True)
 class SoloRequest:
-    """The request of `/solo`, and its channel."""
-
     game: str
     channel_id: int
     language: str
 
 
 async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> SoloShown:
-    """Begin a game with the options of this person's last one; where one is unfinished, that is told instead.
+    """Begin a game with the options of this person's last one, or return an unfinished one.
 
     Refused for games that cannot be played alone.
     """
@@ -53,7 +51,6 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
 
 
 async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
-    """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         await tx.take_turns("person", person.id)
@@ -65,7 +62,6 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Give up this unfinished game for another with the same options."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         new = await _instead(tx, tables.limits, table, person)
@@ -74,7 +70,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Give up a game in which nothing has been chosen yet for one whose options can be changed before it begins."""
+    """Replace a game without choices by one whose options can be changed."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
@@ -87,7 +83,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Begin a game whose options have been chosen; one that has begun is shown."""
+    """Begin a game whose options are chosen; returns the panel of one already begun."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         if table.row.phase == LOBBY:
@@ -102,7 +98,7 @@ async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
 
 
 async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
-    """A table in its lobby with the options of this one, which is closed."""
+    """A lobby with this table's options; this table is closed."""
     await old.update(tx, phase=CANCELLED)
     return await _like(tx, limits, old, person, old.row.channel_id)
 
@@ -130,7 +126,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 
 def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
-    """The options of an earlier solo game; the usual ones without one, or where the game no longer knows them."""
+    """The options of an earlier solo game; the defaults without one, or if the game no longer accepts them."""
     usual = msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
     try:
         return usual if last is None else settings_of(last, game)
@@ -139,14 +135,12 @@ def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
 
 
 def _require_own(table: Table, person: Person) -> None:
-    """Refuse other people's solo games, and tables that are for several."""
     if not table.row.is_solo:
         raise Refusal("unknown_button")
     table.seat_of(person.id)
 
 
 def _require_unfinished(table: Table, person: Person) -> None:
-    """Refuse what is only possible while a solo game is not over and was not begun anew."""
     _require_own(table, person)
     if table.row.phase == OVER:
         raise Refusal("solo_finished")

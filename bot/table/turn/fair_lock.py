@@ -7,10 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A lock that goes round all who wait for it, however much each of them asks for.
-
-    Everybody waits for the present owner, and then at most once for each of the others.
-    """
+    """A round-robin lock: everybody waits at most once for each other owner."""
 
     def __init__(self) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
@@ -18,7 +15,7 @@ class FairLock:
 
     @asynccontextmanager
     async def turn_of(self, who: int) -> AsyncIterator[None]:
-        """The turn of somebody with this id, once it has come. Several turns of the same one come in order."""
+        """Wait for the turn of this id; several turns of one id come in order."""
         await self._wait(who)
         try:
             yield
@@ -39,7 +36,7 @@ class FairLock:
             raise
 
     def _pass_on(self) -> None:
-        """Give the turn to the next one who still waits for it; who wants more turns goes to the end of the line."""
+        """Give the turn to the next id; one with further turns goes to the end of the queue."""
         while self._waiting:
             who, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()

@@ -21,12 +21,10 @@ Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 
 @dataclass(frozen=True)
 class Press:
-    """A press: `verb` is choose, undo, restart or commit; `options` are indices among the options.
+    """A press: choose, undo, restart or commit, with indices of options.
 
-    A single one may be the number of a path, which stands for several choices; see `bot.table.joining`.
-
-    `confirm` says when this person wants to be asked before a complete turn is committed, `takes_gains` whether what
-    only gains is to be taken without asking.
+    A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm`: when to ask
+    before a complete turn is committed. `takes_gains`: take pure gains without asking.
     """
 
     table_id: int
@@ -41,12 +39,11 @@ class Press:
 
 
 async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
-    """Act on a press and return what to show.
+    """Act on a press and return the panel to show.
 
-    `foresee` can ask what its pictures are likely to show before the act is stored, so that they can be drawn
-    meanwhile.
-    Nothing changes by an old button, nor while a bot player plays for the person: then it shows where things stand.
-    Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
+    `foresee` may draw the likely pictures before the act is stored. An old button, or a seat held by a bot player,
+    changes nothing and shows the current state. Refused for people who do not play here, somebody else's buttons, and
+    unknown options.
     """
     try:
         async with tables.held_to_act(press.table_id) as table:
@@ -82,9 +79,9 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
 
 
 def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
-    """Make the choices of a press, and those that follow without asking; returns them and the moves of a closed step.
+    """Make the choices of a press and those that follow without asking; returns them and the closed step's moves.
 
-    Nothing follows in the next step: a press acts on one checkpoint alone.
+    Stops at a new checkpoint: a press acts on one only.
     """
     acts, moves, kinds = list[SeatAct](), tuple[Move, ...](), list[str]()
 
@@ -106,8 +103,8 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
 def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and to be committed without asking.
 
-    A commit can be undone as long as others still choose. None is asked for in the middle of a turn, nor where the game
-    says that one press is a turn or ends it: `kinds` are those of the questions that the last press has answered.
+    Never in the middle of a turn. A commit can be undone while others choose, and the game may say that one press is a
+    turn or ends it; `kinds` are the questions that the last press answered.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
@@ -117,7 +114,7 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
-    """The only option of a seat that can take or leave a pure gain; empty where it has to be asked."""
+    """The only option of a seat besides declining a pure gain; empty if it has to be asked."""
     ask = position.asks().get(seat)
     if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
         return ()
@@ -125,7 +122,7 @@ def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    """Whether the press that answered these questions was all of the turn, and such a press needs no commit."""
+    """Whether the press was the whole turn, of a kind that needs no commit."""
     is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
     return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
 
@@ -136,7 +133,7 @@ def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
 
 
 def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:
-    """The options chosen in each question that a press answers, one after the other, or all of one question."""
+    """The option indices for each question that a press answers."""
     if press.verb == "commit" or len(press.options) != 1:
         yield press.options
     elif are_together:
@@ -146,7 +143,7 @@ def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:
 
 
 def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...]) -> Choice:
-    """The choice that answers the open question of this seat. Refused where it does not offer that."""
+    """The choice for the seat's open question. Refused if that does not offer it."""
     ask = position.asks().get(seat)
     if ask is None:
         raise Refusal("impossible")
@@ -157,7 +154,7 @@ def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...])
 
 
 def _undo(table: Table, seat: Seat, press: Press) -> SeatAct:
-    """Undo what the last press chose, or all; where the bot committed without asking, that is undone with it."""
+    """Undo the choices of the last press, with an automatic commit, or all of them."""
     position = table.running()
     count = position.undoable(seat)
     if press.verb == "undo":

@@ -19,10 +19,10 @@ from games.core import COMMIT, Choice, Move, Seat, decode, encode
 async def write(
     tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
 ) -> None:
-    """Write what seats did, and the new checkpoint where it closed the step.
+    """Write the acts of seats, and the new checkpoint if they closed the step.
 
-    `interaction` is the press that did it, None where nobody pressed. Raises RuntimeError, before anything is written,
-    where the acts belong to more than one checkpoint: their moves could not be told apart.
+    `interaction` is the press, if any. Raises RuntimeError, before anything is written, for acts on more than one
+    checkpoint.
     """
     if table.running().number != table.row.number + bool(moves):
         raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
@@ -53,16 +53,14 @@ async def write(
 
 
 async def carry_out_new(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Make the choices that need no press, if the act has led to a new checkpoint."""
     if change.before is not None and change.before.number < table.row.number:
         await carry_out(tx, table)
 
 
 async def carry_out(tx: Transaction, table: Table) -> bool:
-    """Make the choices that need no press, one turn after the other, and write them; whether there were any.
+    """Make and write the choices that need no press, turn by turn; returns whether there were any.
 
-    At the beginning of a turn that is what the person on turn has wished for; else, where the person wants that, the
-    only choice that is sensible.
+    At the start of a turn: the person's wishes, or, if they prefer that, the only sensible choice.
     """
     carried = False
     while (seat := _at_a_pick(table)) is not None and (choice := await _unpressed(tx, table, seat)):
@@ -78,7 +76,7 @@ async def carry_out(tx: Transaction, table: Table) -> bool:
 
 
 def _at_a_pick(table: Table) -> Seat | None:
-    """The seat whose turn begins, where a person plays there and the choice is one that can be wished for."""
+    """The person's seat whose turn begins with a choice open to wishes."""
     if table.row.phase != RUNNING or table.row.is_solo:
         return None
     position = table.running()
@@ -88,7 +86,7 @@ def _at_a_pick(table: Table) -> Seat | None:
 
 
 async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
-    """The choice that is made for a seat at the beginning of its turn; empty where it is asked."""
+    """The choice made for a seat at the start of its turn; empty if it is asked."""
     position = table.running()
     wishes = table.wishes.get((seat, position.turn()))
     if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
@@ -101,7 +99,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
 
 
 def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
-    """The columns of a table's row that change with an act: a new checkpoint, and that posts are tried again."""
+    """The columns that change with an act: the checkpoint, and a retry of posts."""
     position, changes = table.running(), TableChanges()
     if moves:
         changes = {
@@ -116,10 +114,7 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
 
 
 async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
-    """Note what the new checkpoint has brought each seat, and which message is to tell of it.
-
-    Where that message may tell of later checkpoints, too, or is edited when there are some, its news are noted as well.
-    """
+    """Store each seat's gains and the news if a message may tell them later; returns the gains."""
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
     gained = table.game.gained(before, position.base)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
@@ -129,10 +124,9 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
 
 
 def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int | None]:
-    """The first and the last checkpoint of which the newest message tells when there is a new one.
+    """The first and last checkpoint that the newest message covers after this one.
 
-    It stays as it is while nobody is called: the next one then tells of all that has happened since. It grows by a turn
-    that goes on with those of which it tells.
+    Unchanged while nobody is called, extended by a turn that goes on, otherwise a new message.
     """
     if _is_nobody_called(table, movers):
         return table.told_from, table.told_to
@@ -142,7 +136,7 @@ def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int
 
 
 def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
-    """Whether bot players alone act at the new checkpoint, or a person whose turn was only interrupted."""
+    """Whether only bot players act next, or a person whose turn was interrupted."""
     position = table.running()
     if table.row.is_solo or position.over:
         return False
@@ -151,17 +145,14 @@ def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
 
 
 async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
-    """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
+    """Store the sittings of those who acted, and from a new checkpoint on the current ones."""
     sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
     go_on = table.sittings_now() if table.row.number > number else []
     await table.note_sittings(tx, [*sat, *go_on])
 
 
 def results_of(table: Table) -> list[ResultRow]:
-    """The result of each person at a table whose game is over; bot players have none, also in a person's place.
-
-    Nor have those who play along without a seat.
-    """
+    """The results of the people at a finished table; none for bot players and players without a seat."""
     game, seats = table.game, len(table.seats)
     variant = variant_of(game, table.game_settings())
     return [

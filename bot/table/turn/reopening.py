@@ -11,9 +11,9 @@ from games.core import ClosedStep, Move, Seat, decode
 
 
 def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
-    """The checkpoint before these moves if the turn that they closed can be reopened; otherwise None.
+    """The checkpoint before these moves if the closed turn can be reopened; otherwise None.
 
-    It can where one person has made all of the moves and nobody has learned anything by them.
+    It can if one person made all moves and they revealed nothing.
     """
     position, row = table.running(), table.row
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
@@ -23,7 +23,7 @@ def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
 
 
 def require_reopening(table: Table, user_id: int) -> None:
-    """Refuse to reopen the turn of somebody else, or one after which something hidden has come to light."""
+    """Refuse to reopen another person's turn, or one that revealed something hidden."""
     seat = table.require_player(user_id)
     if table.mover is None or any(lane.reveals for lane in table.playing().lanes.values()):
         raise Refusal("cannot_reopen")
@@ -32,10 +32,7 @@ def require_reopening(table: Table, user_id: int) -> None:
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Reopen the last committed turn as it was before its commit, as part of a transaction.
-
-    What others have chosen since is dropped.
-    """
+    """Reopen the last committed turn; later choices of others are dropped."""
     row, mover = table.row, table.mover
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
@@ -56,7 +53,7 @@ async def _drop_open_choices(tx: Transaction, table: Table) -> None:
 
 
 async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
-    """Undo this number of choices of each seat on a checkpoint, and count the acts on the seats."""
+    """Undo this number of choices of each seat on a checkpoint, and count the acts."""
     rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
     await tx.choices.append(table.row.id, rows)
     table.count_acts(Counter(counts.keys()))

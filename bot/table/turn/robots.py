@@ -27,9 +27,9 @@ RETRY_AFTER: Final = 5.0
 
 @dataclass(frozen=True)
 class Problem:
-    """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number.
+    """A question to a bot player, with a `guess` at the position consistent with its knowledge.
 
-    `serial` is what the seat's counter said, `host` the account of the table's host.
+    `serial` is the seat's act counter, `host` the account of the table's host.
     """
 
     seat: Seat
@@ -41,15 +41,15 @@ class Problem:
     host: int
 
     def solve(self) -> list[Choice]:
-        """The choices of the bot player, as far as it can plan; the guess is used up."""
+        """The choices the bot player can plan; uses up the guess."""
         return plan_turn(LEVELS[self.level](), self.guess, self.ask, self.seat, Rng(secrets.randbits(63)))
 
 
 class Robots:
-    """Lets bot players act. They are given a guess that fits what their seat may know, never the position itself.
+    """Lets bot players act on a guess, never on the position itself.
 
-    One bot player thinks at a time, for one turn; hosts take turns, and so do the tables of each. For people who do not
-    want to be asked it commits turns in which there is nothing to choose.
+    One bot player thinks at a time, for one turn; hosts take turns, as do the tables of each. Also commits turns
+    without a choice for people who do not want to be asked.
     """
 
     def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
@@ -57,7 +57,7 @@ class Robots:
         self._turns = FairLock()
 
     async def play(self, table_id: int) -> None:
-        """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
+        """Let the table's bot players act until none is asked; retry while the store is unreachable."""
         while True:
             try:
                 if (problem := await until_stored(partial(self._next_problem, table_id))) is None:
@@ -70,11 +70,11 @@ class Robots:
                 await asyncio.sleep(RETRY_AFTER)
 
     def _goes_on(self, table: Table) -> bool:
-        """Whether the table is in play, and the work of its server is ours."""
+        """Whether the table is running and this process's work."""
         return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
 
     async def _next_problem(self, table_id: int) -> Problem | None:
-        """Commit the turns in which there is nothing to choose, and find the next question to a bot player."""
+        """Commit turns without a choice, then find the next question to a bot player."""
         while True:
             async with self._tables.held(table_id) as table:
                 if (seat := await self._seat_without_choice(table)) is None:
@@ -88,7 +88,7 @@ class Robots:
                 await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
-        """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
+        """A person's seat without a choice in this step, to be committed without asking."""
         for seat in _seats_without_choice(table) if self._goes_on(table) else ():
             person = await self._people.of(table.seats[seat].user_id or 0)
             if is_unasked(table.running(), seat, person.confirm):
@@ -116,7 +116,6 @@ class Robots:
 
 
 def _seats_without_choice(table: Table) -> list[Seat]:
-    """The seats of people who have had nothing to choose in this step and have not committed."""
     position = table.running()
     return [
         seat
@@ -126,14 +125,14 @@ def _seats_without_choice(table: Table) -> list[Seat]:
 
 
 def _is_outdated(table: Table, problem: Problem) -> bool:
-    """Whether something has happened on the seat since the bot player began to think, or its person is back."""
+    """Whether the seat has acted since the bot player began to think, or its person is back."""
     if table.bot_level(problem.seat) is None:
         return True
     return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 
 
 def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
-    """Make these choices at the table, as far as what was guessed turns out to be so."""
+    """Make these choices as far as the guess holds."""
     position, seat = table.running(), problem.seat
     acts: list[SeatAct] = []
     moves: tuple[Move, ...] = ()

@@ -24,13 +24,13 @@ TOKENS: Final = 10**9
 
 
 def token_of(value: Plain) -> int:
-    """The number that stands for a turn or a wish. It depends on nothing else and stays the same after a restart."""
+    """A stable number for a turn or wish, the same after a restart."""
     return crc32(msgspec.json.encode(value)) % TOKENS
 
 
 @dataclass(frozen=True)
 class WishList:
-    """A person's wishes for one turn to come, the best first; `ask` has all options."""
+    """A person's wishes for one turn, best first; `ask` has all options."""
 
     turn: Plain
     ask: Ask
@@ -51,10 +51,10 @@ Relisting: TypeAlias = Callable[[WishList], Sequence[Plain]]
 
 @dataclass(frozen=True)
 class WishPanel:
-    """A person's private answer about wishes: the lists for all turns to come, and which of them is shown.
+    """A person's wishes: the lists for all turns to come, and the shown one.
 
-    `carried_out` are the wishes that were, since the person last chose something. `has_come`: the turn about which
-    something was pressed has come by now; `is_repeated`: the list was just taken over for all later turns.
+    `carried_out`: those since the person's last choice. `has_come`: the pressed turn is over; `is_repeated`: the list
+    was copied to all later turns.
     """
 
     row: TableRow
@@ -69,13 +69,13 @@ class WishPanel:
 
     @property
     def current(self) -> WishList | None:
-        """The list that is shown; None where no turn is to come."""
+        """The shown list; None without a turn to come."""
         return self.lists[self.shown] if self.lists else None
 
 
 @dataclass(frozen=True)
 class WishPress:
-    """A press on somebody's list of wishes: `turn` is the token of the turn that the list is for."""
+    """A press on a list of wishes; `turn` is the token of its turn."""
 
     table_id: int
     user_id: int
@@ -84,16 +84,16 @@ class WishPress:
 
 
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
-    """The wishes of this person; the list of the turn of that token is shown, or of the nearest one.
+    """The wishes of this person, showing the list of that turn or the nearest.
 
-    Refused for people who do not play there, and for games in which nothing can be wished for.
+    Refused for people who do not play there and for games without wishes.
     """
     async with tables.held(table_id) as table:
         return _panel(table, table.require_player(user_id), turn)
 
 
 async def wish_for(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
-    """Add the wishes of these tokens at the end of the list for a turn; what is gone by now is left out."""
+    """Append the wishes with these tokens to a turn's list; those no longer possible are left out."""
 
     def added(current: WishList) -> Sequence[Plain]:
         new = [option for wish in wishes for option in current.others if token_of(option) == wish]
@@ -111,15 +111,12 @@ async def clear(tables: Tables, press: WishPress) -> WishPanel:
 
 
 async def repeat_later(tables: Tables, press: WishPress) -> WishPanel:
-    """Wish for the same in all turns after this one: one transaction."""
+    """Copy the list to all later turns: one transaction."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 
 async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repeated: bool = False) -> WishPanel:
-    """Change the list for a turn, and where it is repeated those for all later ones: one transaction.
-
-    Where that turn has come by now, nothing changes.
-    """
+    """Change a turn's list, or all from it on: one transaction. Does nothing if the turn is over."""
     try:
         async with tables.writing(press.table_id, press.interaction) as (tx, table):
             seat = table.require_player(press.user_id)
@@ -157,7 +154,7 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
 
 
 async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """Forget the wishes for turns that are over; when the game is, all of them."""
+    """Drop the wishes for past turns; after the end, all."""
     if table.row.phase != RUNNING:
         await table.drop_wishes(tx, table.wishes.values())
         return

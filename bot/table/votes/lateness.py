@@ -15,9 +15,9 @@ from games.core import Seat
 
 
 async def run_out(tables: Tables, deadline: Deadline) -> None:
-    """Ask the others about a seat whose clock has run out; where it has not, put it off.
+    """Ask the others about a seat whose clock has run out, or postpone the deadline.
 
-    One transaction, which takes the deadline off the list.
+    One transaction, which also removes the deadline.
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
@@ -31,7 +31,7 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
 
 
 async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Make the pick of a seat, or have a bot player do it; nobody is asked."""
+    """Make the pick of a seat by its wishes or a bot player."""
     if not await carry_out(tx, table):
         await hands.bot_stands_in(tx, table, seat)
 

@@ -89,7 +89,6 @@ def _require_no_rest(table: Table, user_id: int) -> None:
 
 
 def _require_nobody(table: Table, user_id: int) -> None:
-    """Refuse everybody: this comes up by time alone."""
     raise Refusal("no_option")
 
 
@@ -97,8 +96,7 @@ def _require_nobody(table: Table, user_id: int) -> None:
 class VotingRule:
     """The rules of a kind of motion: its answers with their effects, and who may propose it.
 
-    The first answer is that of the person who raises the motion. `needed` says how many of so many voters have to give
-    the same answer.
+    The first answer is the proposer's. `needed`: how many of so many voters have to agree.
     """
 
     effects: Mapping[str, Effect]
@@ -124,9 +122,9 @@ QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
 
 @dataclass(frozen=True)
 class Ballot:
-    """A motion as everybody may see it: who may vote, what they have said so far, and how many have to agree.
+    """A motion as everybody may see it: voters, votes, and the number needed.
 
-    `called` are the seats whose people are mentioned where this becomes a new message.
+    `called` are the seats to mention in a new message.
     """
 
     row: TableRow
@@ -146,7 +144,7 @@ class Ballot:
 
     @property
     def winner(self) -> str | None:
-        """The answer that the votes have come to; None while it is open. No is one that yes can reach no more."""
+        """The answer that has won; None while open. No wins once yes cannot."""
         said = list(self.votes.values())
         for answer in self.question.answers:
             needed = len(self.voters) - self.needed + 1 if answer == NO else self.needed
@@ -157,7 +155,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Vote:
-    """A vote: `answer` is the index among the motion's answers, `message` the one that was pressed."""
+    """A vote: `answer` is the index of the answer, `message` the pressed message."""
 
     table_id: int
     motion_id: int
@@ -166,9 +164,9 @@ class Vote:
 
 
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
-    """Raise a motion, for a person who plays there. If nobody else does, it is done at once: None.
+    """Raise a motion; a person who plays with bot players only has it carried out at once (None).
 
-    Refused after many within an hour.
+    Refused for people who do not play there, and above the hourly limit.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         QUESTIONS[kind].require(table, person.id)
@@ -183,9 +181,9 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
 
 
 async def vote(tables: Tables, person: Person, given: Vote, interaction: str) -> Ballot:
-    """Answer a motion, or change one's answer; returns how the vote stands. A motion that is decided stays as it is.
+    """Give or change one's vote; returns the ballot. A decided motion stays as it is.
 
-    Refused for people who may not vote on it, and for answers that do not exist.
+    Refused for people who may not vote on it, and for unknown answers.
     """
     async with tables.act(given.table_id, interaction) as (tx, table):
         motion = await _motion(tx, given)
@@ -202,7 +200,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
 
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Let a table that rested go on, for a person who plays there; nobody else is asked."""
+    """Resume a paused table, for any player, without a vote."""
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.playing_together()
         table.require_player(person.id)
@@ -212,7 +210,6 @@ async def resume(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
-    """The ballot of an open vote, for a player at the table."""
     async with tables.held(table_id) as table, tables.store.read() as reading:
         table.require_player(user_id)
         motion = await reading.motions.get(motion_id)
@@ -222,7 +219,7 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
 
 
 async def count_again(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """When others play on the seats: close the votes about people who were replaced, and do what is decided by now."""
+    """After a change of players: close votes about replaced people, and carry out what is now decided."""
     now = table.known_now()
     if not table.has_motions or not change.has_new_hands(now):
         return
@@ -239,7 +236,7 @@ async def _count_again(tx: Transaction, table: Table) -> None:
 
 
 async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
-    """The motion, with its outcome if the votes have one now; then it is carried out, and others are counted again."""
+    """The motion, with its outcome if now decided; carries it out and recounts the others."""
     winner = (await ballot_of(tx, motion, table)).winner
     if winner is None:
         return motion
@@ -266,17 +263,16 @@ def _require_voter(table: Table, motion: Motion, person: Person) -> None:
 
 
 def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
-    """A motion on which nobody votes: a person who plays alone with bot players has decided it."""
+    """A decided motion of a person who plays with bot players only."""
     return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
 
 
 async def raise_motion(
     tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
 ) -> Motion:
-    """Have the people at a running table vote; the person who raises the motion is for it.
+    """Open a vote; its proposer votes for it.
 
-    Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
-    nobody can be asked.
+    Refused if the same vote is open, was rejected since the last reveal, or nobody can be asked.
     """
     table.playing_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
@@ -296,7 +292,7 @@ async def raise_motion(
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
-    """The ballot of a motion. Votes of people who do not play here any more do not count."""
+    """The ballot of a motion; votes of people who no longer play do not count."""
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
