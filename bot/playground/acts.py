@@ -24,13 +24,13 @@ DOINGS: Final = (
 
 
 class Acts:
-    """One person's acts. What a method returns goes into the answer; its interaction has been sent by then."""
+    """One person's acts; the returned payload is the answer, and any interaction has been sent by then."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend, self.world, self.user = backend, backend.world, user
 
     def commands(self) -> list[Payload]:
-        """The commands, named in the person's language, with the kinds of `places` where this person has them."""
+        """The commands in the person's language, each with the kinds of `places` where the person has it."""
         return [
             localized(command, self.user.locale)
             | {"places": [place.value for place in Place if self._owners(command, place)]}
@@ -50,7 +50,6 @@ class Acts:
         return self._issue(COMPONENT, channel, _named(button), message=message)
 
     def select(self, message_id: str, custom_id: str, values: list[str]) -> VisitorInteraction:
-        """Choose from a menu."""
         channel, message, menu = self._component(message_id, custom_id)
         if menu["type"] not in SELECTS:
             raise Impossible("this is not a menu")
@@ -59,7 +58,6 @@ class Acts:
         return self._issue(COMPONENT, channel, data, message=message)
 
     def submit(self, interaction_id: str, values: Payload) -> VisitorInteraction:
-        """Send a form that the bot has shown."""
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
             raise Impossible("there is no such form")
@@ -69,7 +67,6 @@ class Acts:
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
 
     def say(self, channel_id: str, content: str) -> Payload:
-        """Write a message."""
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.CONTENT:
             raise Impossible(f"a message has 1 to {limits.CONTENT} characters")
@@ -95,7 +92,7 @@ class Acts:
         return self._set(installed=bool(installed))
 
     def allow_dms(self, allowed: bool) -> Payload:
-        """Let the bot write direct messages by itself, or not; its answers there come in any case."""
+        """Whether the bot may start direct messages with this person; answers arrive in any case."""
         return self._set(closed_dms=not allowed)
 
     def _set(self, **changed: Any) -> Payload:
@@ -111,7 +108,7 @@ class Acts:
         return channel
 
     def _component(self, message_id: str, custom_id: str) -> tuple[Channel, PostedMessage, Payload]:
-        """A component that can be used, of a message that the person can see."""
+        """A usable component of a message that this person can see. Raises Impossible."""
         try:
             channel, message = self.world.find_message(message_id)
         except Refused:
@@ -128,7 +125,7 @@ class Acts:
     def _use(
         self, kind: int, channel_id: str, name: str, options: list[Payload], focused: str | None = None
     ) -> VisitorInteraction:
-        """Use a command, or fill it in, where the person has one of that name."""
+        """Use or autocomplete a command that the person has in this channel. Raises Impossible."""
         channel = self._channel(channel_id)
         for command in self.world.commands:
             authorized = self._owners(command, self.world.place_of(channel), channel.guild_id)

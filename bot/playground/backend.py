@@ -12,7 +12,7 @@ from bot.playground.world import World
 
 
 class GlobalLimit:
-    """Counts the requests with the bot's token; beyond `most` in a second they are refused. None: never."""
+    """Limits requests with the bot's token to `most` a second; None: no limit."""
 
     def __init__(self, clock: TimeSource, most: int | None = None) -> None:
         self._clock, self._most = clock, most
@@ -21,7 +21,7 @@ class GlobalLimit:
         """How many there were, and how many in the second with the most of them."""
 
     def spend(self) -> float:
-        """Count one more; in how many seconds to try again where there were too many, and 0 where it may be made."""
+        """Count a request; returns 0, or the seconds to wait if the limit is reached."""
         now = self._clock.now()
         while self._lately and self._lately[0] <= now - 1:
             self._lately.popleft()
@@ -35,8 +35,6 @@ class GlobalLimit:
 
 @dataclass(frozen=True)
 class Backend:
-    """The world and those who change it."""
-
     world: World
     messages: Messages
     interactions: Interactions

@@ -43,7 +43,7 @@ NEWCOMERS: Final = {
 
 @dataclass(frozen=True)
 class Names:
-    """What everything and everybody is called at the beginning: `people` are usernames, names and languages."""
+    """All initial names; `people` are usernames, display names and locales."""
 
     guild: str
     channels: tuple[str, str]
@@ -93,21 +93,21 @@ def names_in(language: str) -> dict[str, str]:
 
 
 def as_read_in(language: str, place: Payload) -> Payload:
-    """A server or channel as somebody with this language reads it, as long as it has its name of the beginning."""
+    """A server or channel in this language while it has its initial name."""
     known = {names_in(each).get(place["id"]) for each in NAMES}
     is_known = place.get("name") is not None and place["name"] in known
     return {**place, "name": names_in(language)[place["id"]]} if is_known else place
 
 
 def newcomers(locale: str) -> Iterator[str]:
-    """Names for one more person, the best first; once all have been taken they are numbered."""
+    """Names for new people, best first; numbered once all are taken."""
     names = NEWCOMERS[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
 
 def first_people(language: str) -> list[User]:
-    """The people who are always there; none has installed the application for themselves."""
+    """The people who are always there; none has installed the application."""
     return [
         User(str(200000000000000001 + number), username, name, locale, COLORS[number])
         for number, (username, name, locale) in enumerate(NAMES[language].people)
@@ -122,7 +122,7 @@ def first_channels(language: str) -> list[Channel]:
 
 
 def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
-    """Where the bot is not: a channel of a foreign server, and a group of as many people as a group takes."""
+    """Places without the bot: a foreign server's channel, and a full group."""
     members, names = list(people)[: limits.GROUP_MEMBERS], NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [

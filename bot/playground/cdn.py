@@ -26,7 +26,7 @@ def content_type(filename: str) -> str:
 
 
 def size_of(content: bytes) -> Payload:
-    """`width` and `height` of a picture; nothing for any other file."""
+    """`width` and `height` of a picture; empty for other files."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             return {"width": picture.width, "height": picture.height}
@@ -39,8 +39,6 @@ def address(world: World, channel_id: str, attachment_id: str, filename: str) ->
 
 
 class Cdn:
-    """Answers for /cdn/."""
-
     def __init__(self, world: World) -> None:
         self.world = world
 
@@ -49,7 +47,6 @@ class Cdn:
         application.router.add_get(EMOJIS + "/{emoji_id}.png", self.emoji)
 
     async def file(self, request: web.Request) -> web.Response:
-        """The content of one file."""
         content = self.world.files.get(request.match_info["attachment_id"])
         if content is None:
             raise web.HTTPNotFound(text="This file is gone.")

@@ -9,35 +9,34 @@ Callback = Callable[[], None]
 
 
 class TimeSource(Protocol):
-    """Seconds since 1970, and calls in the future."""
+    """The current time and timers."""
 
     def now(self) -> float: ...
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
-        """Call back once after some seconds; the answer cancels it."""
+        """Call back once after some seconds; the result cancels it."""
         ...
 
     def skip(self, seconds: float) -> None:
-        """Let so many seconds have passed."""
+        """Advance the time by so many seconds."""
         ...
 
 
 class SystemClock:
-    """The machine's clock and the running event loop's timers; `skip` lets time have passed that nobody waits for."""
+    """The system clock and the event loop's timers; `skip` advances the time but no timers."""
 
     def __init__(self) -> None:
         self._skipped = 0.0
 
     def now(self) -> float:
-        """Seconds since 1970, and those that were skipped."""
+        """Seconds since 1970, with the skipped ones."""
         return time.time() + self._skipped
 
     def skip(self, seconds: float) -> None:
-        """Show a later time by so many seconds from now on. Timers that run are not called earlier."""
+        """Advance the time; running timers do not fire earlier."""
         self._skipped += seconds
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
-        """Call back once after some seconds; the answer cancels it."""
         return asyncio.get_running_loop().call_later(delay, callback).cancel
 
 

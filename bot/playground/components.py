@@ -48,7 +48,7 @@ def find(components: Iterable[Payload], custom_id: str) -> Payload | None:
 
 
 def number(components: list[Payload]) -> None:
-    """Give every component an id that no other one has, in order."""
+    """Give every component without an id the lowest free one."""
     everything = list(walk(components))
     used = {part["id"] for part in everything if part.get("id")}
     free = (candidate for candidate in range(1, 10_000) if candidate not in used)
@@ -57,7 +57,7 @@ def number(components: list[Payload]) -> None:
 
 
 def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
-    """Call every emoji of the application by its name. Raises Refused for one that is not there."""
+    """Replace each emoji by its id and name. Raises Refused for an unknown one."""
     for place, part in _with_emojis({"components": components}):
         said = part["emoji"]
         if not said.get("id"):
@@ -69,7 +69,7 @@ def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> Non
 
 
 def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], Payload]]:
-    """What has an emoji in a component, which may be an option of a menu, and its place."""
+    """The parts of a component that have an emoji, with their paths."""
     if part.get("emoji"):
         yield place, part
     if part.get("accessory"):
@@ -80,7 +80,7 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
 
 
 def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
-    """Every object that shows a file, with the key of its address."""
+    """Every object that shows a file, with the key of its URL."""
     for part in walk(components):
         if part["type"] == Kind.GALLERY:
             yield from ((item, "media") for item in part["items"])
@@ -89,7 +89,7 @@ def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
 
 
 def resolve_media(components: list[Payload], attachments: list[Payload], ids: Snowflakes) -> None:
-    """Turn attachment://name into the address of that file. Raises Refused for a name that is not attached."""
+    """Replace attachment:// URLs by those of the files. Raises Refused for a file not attached."""
     known = {attachment["url"]: attachment for attachment in attachments}
     known |= {ATTACHMENT + attachment["filename"]: attachment for attachment in attachments}
     for holder, key in media_of(components):

@@ -29,7 +29,7 @@ class PlaygroundError(Exception):
 
 
 class PortInUse(PlaygroundError):
-    """Another program listens on the wanted port."""
+    """Another program listens on the port."""
 
     def __init__(self, host: str, port: int) -> None:
         super().__init__(f"port {port} on {host} is in use by another program; choose another one")
@@ -37,8 +37,6 @@ class PortInUse(PlaygroundError):
 
 
 class BrokenData(PlaygroundError):
-    """The saved state cannot be read."""
-
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} cannot be read ({reason}); move it away to start with an empty playground")
 
@@ -56,7 +54,6 @@ class Refused(PlaygroundError):
 
     @property
     def payload(self) -> dict[str, Any]:
-        """The body of the answer, in Discord's error shape."""
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         return body | {"errors": self.errors} if self.errors else body
 
@@ -74,7 +71,7 @@ def missing_access() -> Refused:
 
 
 def archived(status: int = 400) -> Refused:
-    """The answer to what cannot be done in an archived thread; with 403 it is about a locked one, archived or not."""
+    """The refusal of acts in an archived thread; with 403, in a locked one."""
     return Refused(status, 50083, "Thread is archived")
 
 

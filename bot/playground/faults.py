@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class Fault(Enum):
-    """What goes wrong with one request."""
+    """A fault of one request."""
 
     RESET = auto()
     """The connection breaks before anything is done."""
@@ -25,10 +25,10 @@ class Fault(Enum):
 
 @dataclass
 class FaultRule:
-    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` of them have come.
+    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` counts them.
 
-    `code` is Discord's JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as
-    proxies before Discord answer; then, and for an odd answer, `content_type` is what the answer says that it is.
+    `code` is the JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as from a
+    proxy, with this `content_type`.
     """
 
     fault: Fault
@@ -52,7 +52,7 @@ class FaultRule:
 
 @dataclass
 class Faults:
-    """The rules of a run, and what happens to the next interactions on their way to the bot."""
+    """The fault rules, and faults of the next interactions on their way to the bot."""
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
@@ -67,7 +67,7 @@ class Faults:
         return rule
 
     def strike(self, method: str, path: str) -> FaultRule | None:
-        """The rule that this request falls under, counted."""
+        """The first rule that applies to this request, counted."""
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1

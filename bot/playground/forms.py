@@ -10,7 +10,6 @@ from bot.playground.world import World
 
 
 def require_choice(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
-    """Raise Impossible unless these values can be chosen in this menu."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise Impossible("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]
@@ -21,7 +20,7 @@ def require_choice(menu: Payload, values: Any, world: World, *, required: bool =
 
 
 def _allowed(menu: Payload, world: World) -> set[str]:
-    """The values that a client offers; channels are those of the server, of the wanted types."""
+    """The values that a client offers; channels are the server's, of the accepted types."""
     if menu["type"] == Kind.SELECT:
         return {option["value"] for option in menu["options"]}
     if menu["type"] == Kind.USER_SELECT:
@@ -31,7 +30,7 @@ def _allowed(menu: Payload, world: World) -> set[str]:
 
 
 def filled(components: list[Payload], values: Payload, world: World) -> list[Payload]:
-    """The components of a submitted form. Raises Impossible for what the form does not take."""
+    """The components of a submitted form. Raises Impossible for invalid values."""
     fields = {part["component"]["custom_id"] for part in components if part["type"] == Kind.LABEL}
     if unknown := values.keys() - fields:
         raise Impossible(f"the form has no field {', '.join(sorted(unknown))}")

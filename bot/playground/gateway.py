@@ -38,7 +38,7 @@ HELD_SECONDS: Final = 0.5
 
 
 class Gateway:
-    """All sessions, and the connections they are on."""
+    """All sessions and their connections."""
 
     def __init__(self, world: World, faults: Faults) -> None:
         self.world, self.faults = world, faults
@@ -58,7 +58,7 @@ class Gateway:
     # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:
-        """Send an interaction to the bot: twice, or after the next one, where a fault says so."""
+        """Send an interaction to the bot; twice or after the next one if a fault says so."""
         held, self._held = self._held, None
         if held is None and self.faults.swapped_interactions > 0:
             self.faults.swapped_interactions -= 1
@@ -84,7 +84,7 @@ class Gateway:
                 self._dispatch(payload)
 
     def _dispatch(self, payload: Payload) -> None:
-        """Tell of an interaction in a server, or in none, on each session of the shard that has it."""
+        """Send an interaction to each session of its server's shard."""
         for session in self._living():
             if session.shard.has(payload.get("guild_id")):
                 self._send(session, "INTERACTION_CREATE", payload)
@@ -105,20 +105,20 @@ class Gateway:
     # Faults
 
     def drop(self) -> None:
-        """Break every connection without a word; the bot may resume."""
+        """Abort every connection; the bot may resume."""
         for connection in list(self.connections):
             if connection.transport is not None:
                 connection.transport.abort()
 
     async def refuse(self, code: int, words: bytes = b"Refused.") -> None:
-        """Close every connection with this code, as Discord does where it will not go on."""
+        """Close every connection with this code."""
         connections = list(self.connections)
         for connection in connections:
             connection.end(code, WORDS.get(code, words))
         await asyncio.gather(*[connection.ended() for connection in connections])
 
     def reset_token(self) -> None:
-        """Give the bot another token, as Discord does when asked to or when there were too many sessions."""
+        """Replace the bot's token and close its connections, as Discord does after too many sessions."""
         self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:
@@ -128,7 +128,7 @@ class Gateway:
         self._send_to_all(_frame(RECONNECT))
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Send opcode 9; not resumable sessions are forgotten."""
+        """Send opcode 9; sessions that are not resumable are dropped."""
         if not resumable:
             self.sessions.clear()
         self._send_to_all(_frame(INVALID_SESSION, resumable))
@@ -186,7 +186,7 @@ class Gateway:
             self._send(session, "READY", self._ready(session))
 
     def _objection(self, shard: Shard | None, intents: int) -> int | None:
-        """The code to close a connection with on which this shard was asked for, with these intents, if any."""
+        """The close code for an invalid identify (shard, intents), if any."""
         if intents:
             return INVALID_INTENTS if intents >= INTENTS else DISALLOWED_INTENTS
         if shard is None:
@@ -243,7 +243,6 @@ class Gateway:
 
 
 async def _close(socket: web.WebSocketResponse, code: int) -> None:
-    """Close a connection to which nobody listens just now, for what it has said."""
     await socket.close(code=code, message=WORDS[code])
 
 

@@ -19,7 +19,7 @@ TIME_SHIFT: Final = 22
 
 
 class Snowflakes:
-    """Gives out ids that rise even when the clock stands still, and over restarts."""
+    """Generates ids that increase even while the clock stands still, and across restarts."""
 
     def __init__(self, clock: TimeSource, last: int = 0) -> None:
         self.clock, self.last = clock, last
@@ -31,19 +31,19 @@ class Snowflakes:
 
 
 class Nonces:
-    """Which message of the bot was made with which nonce, for as long as that is remembered."""
+    """The bot's messages by nonce, remembered for some minutes."""
 
     def __init__(self, clock: TimeSource) -> None:
         self._clock = clock
         self._made: dict[str, tuple[str, float]] = {}
 
     def remember(self, messages: Iterable[PostedMessage]) -> None:
-        """Take note of the nonces of these messages, and let go of old ones."""
+        """Add the nonces of these messages and drop expired ones."""
         self._made |= {one.nonce: (one.id, one.created) for one in messages if one.nonce is not None}
         self._made = {nonce: made for nonce, made in self._made.items() if self._is_remembered(made[1])}
 
     def message_id(self, nonce: str) -> str | None:
-        """The message that was made with this nonce, also one that is gone; None where nobody remembers it."""
+        """The message made with this nonce, even if deleted; None if unknown or expired."""
         message_id, at = self._made.get(nonce, (None, 0.0))
         return message_id if self._is_remembered(at) else None
 

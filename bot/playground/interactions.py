@@ -21,7 +21,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
 @dataclass
 class VisitorInteraction:
-    """One act of a person: what kind, where, with what; and what the bot made of it."""
+    """A person's act and the state of the bot's answer."""
 
     type: int
     user: User
@@ -55,7 +55,7 @@ class VisitorInteraction:
         return {key: value for key, value in named.items() if value is not None}
 
     def summary(self) -> Payload:
-        """What the answer to a command says besides the metadata: deprecated, but nothing else names the command."""
+        """The deprecated `interaction` of a command's answer, the only place of the command's name."""
         return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
@@ -63,7 +63,7 @@ class VisitorInteraction:
         return list(self.owners) == ["1"]
 
     def metadata(self) -> Payload:
-        """What a message says about the interaction it answers."""
+        """The `interaction_metadata` of a message."""
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
         found["authorizing_integration_owners"] = self.owners
         if self.type == COMPONENT:
@@ -79,7 +79,7 @@ def _path(data: Payload) -> list[str]:
 
 
 class Interactions:
-    """Issues interactions, watches the time, and tells the person what became of them."""
+    """Issues interactions, enforces their deadlines, and tells the person the result."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -88,7 +88,7 @@ class Interactions:
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
     def issue(self, made: VisitorInteraction) -> VisitorInteraction:
-        """Send an interaction to the bot and start its 3 seconds."""
+        """Send an interaction to the bot and start its timer of 3 seconds."""
         made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
         made.owners = made.owners or self._owners(made)
         self._remember(made)
@@ -117,7 +117,7 @@ class Interactions:
             self.tell(interaction, "failed", interaction.about)
 
     def expire_tokens(self) -> int:
-        """Let the tokens of all interactions so far expire now; returns how many were still valid."""
+        """Expire the tokens of all interactions; returns how many were valid."""
         good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
             interaction.issued -= limits.TOKEN_SECONDS
@@ -128,7 +128,7 @@ class Interactions:
             interaction.cancel_timer()
 
     def to_answer(self, interaction_id: str, token: str) -> VisitorInteraction:
-        """The interaction that waits for its first answer. Raises Refused when it is too late or already answered."""
+        """The interaction waiting for its first answer. Raises Refused if too late or answered."""
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
             raise unknown("interaction")
@@ -137,7 +137,7 @@ class Interactions:
         return found
 
     def to_follow_up(self, application_id: str, token: str) -> VisitorInteraction:
-        """The interaction with this token, for a further message. Raises Refused once the token is no longer valid."""
+        """The interaction with this token, for a further message. Raises Refused for an expired token."""
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
             raise unknown("webhook")
@@ -146,7 +146,7 @@ class Interactions:
         return found
 
     def settle(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
-        """The bot has answered; tell the person how."""
+        """Record the bot's answer and tell the person."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}

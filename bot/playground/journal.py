@@ -12,7 +12,7 @@ PATIENCE_SECONDS: Final = 60.0
 
 @dataclass(frozen=True)
 class Entry:
-    """One request and its answer; `template` is the path with its parameters unfilled."""
+    """A request and its answer; `template` is the path with unfilled parameters."""
 
     method: str
     template: str
@@ -26,8 +26,6 @@ class Entry:
 
 @dataclass
 class Journal:
-    """The newest requests, oldest first."""
-
     entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
     lost: int = 0
     """How many older ones have been dropped."""
@@ -39,7 +37,7 @@ class Journal:
         self._added.set()
 
     async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
-        """The first request for which the predicate is true, waited for. Raises TimeoutError."""
+        """The first request that satisfies the predicate, awaited. Raises TimeoutError."""
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()

@@ -26,14 +26,14 @@ MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
 @dataclass
 class Draft:
-    """What a request says about a message: its JSON body and its files by number."""
+    """The JSON body and numbered files of a message request."""
 
     body: Payload
     files: dict[str, Upload] = field(default_factory=dict)
 
     @property
     def flags(self) -> Flag:
-        """The flags the body asks for. Raises Refused where they are no number."""
+        """The flags of the body. Raises Refused for a non-number."""
         flags = self.body.get("flags") or 0
         if not isinstance(flags, int):
             raise invalid_form(("flags",), "Value is not a whole number")
@@ -41,13 +41,13 @@ class Draft:
 
     @property
     def nonce(self) -> str | None:
-        """The text that tells a repeated request from a new one; None where the request has none."""
+        """The nonce that identifies a repeated request, if given."""
         return None if self.body.get("nonce") is None else str(self.body["nonce"])
 
 
 @dataclass
 class MessageFrame:
-    """What surrounds a new message: kind, flags beyond the settable ones, who may see it, and further payload keys."""
+    """The context of a new message: type, further flags, audience, further payload keys."""
 
     type: int = 0
     flags: Flag = Flag.NONE
@@ -63,7 +63,7 @@ class Messages:
         self._uploaded: dict[str, bytes] = {}
 
     def create(self, channel: Channel, author: User, draft: Draft, frame: MessageFrame | None = None) -> PostedMessage:
-        """Post a message. Raises Refused, and then nothing has changed."""
+        """Post a message. Raises Refused without changing anything."""
         frame = frame or MessageFrame()
         flags = (draft.flags & SETTABLE) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
@@ -76,7 +76,7 @@ class Messages:
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Change a message; a loading one becomes what the draft says. Raises Refused, and then nothing has changed."""
+        """Edit a message; a loading one gets its content. Raises Refused without changing anything."""
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         body = check_message(draft.body, flags, draft.files, kept)
@@ -150,7 +150,7 @@ class Messages:
         }
 
     def _fill(self, message: PostedMessage, channel: Channel, body: Payload, files: dict[str, Upload]) -> None:
-        """Put the body's fields into a message that is not posted yet."""
+        """Copy the body's fields into a message not posted yet."""
         self._uploaded = {}
         payload = message.payload
         message.attachments = self._attachments(message, channel, body, files)
@@ -190,7 +190,7 @@ class Messages:
         return attachment
 
     def _mentions(self, payload: Payload, allowed: Any) -> list[Payload]:
-        """The users mentioned in the text, as far as `allowed_mentions` lets them be."""
+        """The users mentioned in the text that `allowed_mentions` permits."""
         found = dict.fromkeys(user_id for text in _texts(payload) for user_id in MENTION.findall(text))
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = [str(user_id) for user_id in allowed.get("users") or []]
@@ -199,9 +199,9 @@ class Messages:
         return [user_payload(self.world.user(user_id)) for user_id in found if user_id in known]
 
     def _mentions_everyone(self, payload: Payload, channel: Channel, allowed: Any) -> bool:
-        """Whether the text rouses the whole channel: it says so, the author may, and `allowed_mentions` lets it.
+        """Whether the text mentions everyone, permitted by the author's rights and `allowed_mentions`.
 
-        Where a message does not say whom it may mention, it may rouse all, but not as the answer to an interaction.
+        Without `allowed_mentions` it is permitted, except in the answer to an interaction.
         """
         usual = {"parse": [] if "interaction_metadata" in payload else ["everyone"]}
         if "everyone" not in ((usual if allowed is None else allowed).get("parse") or []):

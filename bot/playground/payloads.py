@@ -37,7 +37,6 @@ def member_payload(user: User) -> Payload:
 
 
 def role_payload(role_id: str, name: str, permissions: Permission) -> Payload:
-    """A role of the server."""
     colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
     own = {"id": role_id, "name": name, "permissions": str(int(permissions)), "colors": colours}
     return (
@@ -61,7 +60,7 @@ _EMPTY_GUILD: Final[Payload] = {
 
 
 def guild_payload(guild: Payload, owner_id: str, roles: list[Payload]) -> Payload:
-    """The server; `guild` has its id, name, preferred_locale and features."""
+    """The server; `guild` has id, name, preferred_locale and features."""
     return _EMPTY_GUILD | {"emojis": [], "stickers": [], "roles": roles} | guild | {"owner_id": owner_id}
 
 
@@ -79,13 +78,12 @@ def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
 
 
 def group_channel_payload(channel_id: str, name: str, recipients: list[User]) -> Payload:
-    """A group of people with a name; the first of them has made it."""
+    """A named group; the first recipient owns it."""
     users = [user_payload(recipient) for recipient in recipients]
     return _channel_payload(channel_id, GROUP_DM, name=name, icon=None, owner_id=recipients[0].id, recipients=users)
 
 
 def application_payload(bot: User, owner: User) -> Payload:
-    """The bot's application."""
     own: Payload = {"id": bot.id, "name": bot.username, "bot": user_payload(bot), "owner": user_payload(owner)}
     own |= {"description": "", "verify_key": "0" * 64, "flags_new": "0", "bot_public": True}
     own |= {"bot_require_code_grant": False, "integration_types_config": {"0": {}, "1": {}}}
@@ -100,7 +98,7 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 
 
 def localized(thing: Payload, locale: str) -> Payload:
-    """A command, option or choice with `name_localized` and `description_localized` for one locale."""
+    """A command, option or choice with `name_localized` and `description_localized`."""
     copy = dict(thing)
     for key in ("name", "description"):
         if key in thing:

@@ -20,8 +20,6 @@ CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
 
 
 class PersonSocket(Line):
-    """One WebSocket of one person."""
-
     def __init__(self, backend: Backend, user: User, socket: web.WebSocketResponse) -> None:
         super().__init__(socket)
         self.backend, self.user = backend, user
@@ -34,7 +32,7 @@ class PersonSocket(Line):
     # Events
 
     def hear(self, announcement: Announcement) -> None:
-        """Pass on what this person may know."""
+        """Pass on an announcement that this person may know."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return
@@ -67,7 +65,7 @@ class PersonSocket(Line):
             self.tell("ok", nonce=nonce, choices=interaction.choices or [])
 
     def hello(self) -> None:
-        """Send the first frame: the people, the channels and all that this person may see."""
+        """Send the first frame: people, channels and everything this person can see."""
         world = self.backend.world
         open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
         self.tell(
@@ -82,7 +80,7 @@ class PersonSocket(Line):
         )
 
     def _places(self) -> Payload:
-        """The servers and their channels that this person sees."""
+        """The servers and channels that this person sees."""
         world = self.backend.world
         seen = [
             channel for channel in world.channels.values() if channel.type == TEXT and channel.open_to(self.user.id)
@@ -129,7 +127,7 @@ def people_payload(backend: Backend) -> list[Payload]:
 
 
 class PeopleSockets:
-    """All sockets of all people, and the few HTTP requests of the page."""
+    """The sockets of all people, and the page's HTTP requests."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
@@ -149,7 +147,7 @@ class PeopleSockets:
         return web.json_response(people_payload(self.backend))
 
     async def add(self, request: web.Request) -> web.Response:
-        """One more person."""
+        """Add a person."""
         try:
             wanted = await request.json()
             world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
@@ -163,7 +161,7 @@ class PeopleSockets:
         return web.json_response(person_payload(person), status=201)
 
     def _name_for_newcomer(self, locale: str) -> str:
-        """A free name in somebody's language; for the first who comes, everything is named in that language."""
+        """A free name in this language; the first person's language becomes that of all initial names."""
         world = self.backend.world
         if world.is_untouched and not self.sockets and world.language != language_of(locale):
             world.begin_in(language_of(locale))

@@ -10,7 +10,7 @@ from bot.playground.records import Payload
 
 
 class Permission(IntFlag):
-    """Those bits that matter to what the stand-in does."""
+    """The permission bits that matter here."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -64,7 +64,7 @@ IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | P
 
 
 class Overwrite(IntEnum):
-    """Whom an overwrite is about."""
+    """The target of an overwrite."""
 
     ROLE = 0
     MEMBER = 1
@@ -75,10 +75,10 @@ def overwrite_payload(target_id: str, kind: Overwrite, allow: Permission, deny: 
 
 
 def in_channel(member: Payload, roles: Iterable[Payload], channel: Payload) -> Permission:
-    """What this member may do in this channel of the server: first by roles, then by the channel's overwrites.
+    """A member's permissions in a channel: by roles, then by its overwrites.
 
-    The overwrites of @everyone come first, then those of all the member's roles together, then the member's own; in
-    each of them what is allowed wins over what is denied. An administrator may do everything.
+    The overwrites of @everyone come first, then the member's roles together, then the member's own; in each, allow wins
+    over deny. Administrators may do everything.
     """
     everyone, own = str(channel["guild_id"]), set(member["roles"])
     held = _together(role["permissions"] for role in roles if role["id"] in {everyone, *own})

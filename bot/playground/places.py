@@ -14,7 +14,7 @@ CONTEXTS: Final = (IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL)
 
 
 class Place(StrEnum):
-    """A kind of place: the server with the bot, direct messages with it, a group without it, a server without it."""
+    """A kind of place: server with the bot, direct messages, group, server without the bot."""
 
     SERVER = "server"
     DIRECT = "direct"
@@ -27,12 +27,12 @@ class Place(StrEnum):
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot is a member there, and not only installed by a person."""
+        """Whether the bot is a member there, not only installed by a person."""
         return self in (Place.SERVER, Place.DIRECT)
 
 
 def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
-    """What kind of place a channel is, where these are the servers with the bot."""
+    """The kind of place of a channel; `guild_ids` are the servers with the bot."""
     if channel["type"] == DM:
         return Place.DIRECT
     if channel["type"] == GROUP_DM:
@@ -41,7 +41,7 @@ def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
 
 
 def contexts(command: Payload) -> tuple[int, ...]:
-    """Where a command can be used: the contexts that it names or, without any, what `dm_permission` says."""
+    """The contexts that a command names; by default those of `dm_permission`."""
     named = command.get("contexts")
     if named is not None:
         return tuple(named)
@@ -49,7 +49,7 @@ def contexts(command: Payload) -> tuple[int, ...]:
 
 
 def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
-    """The installations by which this person can use a command in such a place; without any it cannot be used there."""
+    """The installations by which this person can use a command there; empty: not at all."""
     found: dict[str, str] = {}
     if place.context not in contexts(command):
         return found

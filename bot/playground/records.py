@@ -32,8 +32,6 @@ class Flag(IntFlag):
 
 
 class User(msgspec.Struct):
-    """A person or the bot."""
-
     id: str
     username: str
     global_name: str | None
@@ -46,7 +44,7 @@ class User(msgspec.Struct):
 
 
 class PostedMessage(msgspec.Struct):
-    """A message: what Discord would answer for it, who may see it, the files it holds, and what it was sent with."""
+    """A message as Discord shows it, with its audience, files and nonce."""
 
     payload: Payload
     only_for: OnlyFor = None
@@ -59,7 +57,7 @@ class PostedMessage(msgspec.Struct):
 
     @property
     def created(self) -> float:
-        """When it was posted, in seconds since 1970."""
+        """Seconds since 1970."""
         return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
 
     @property
@@ -68,7 +66,7 @@ class PostedMessage(msgspec.Struct):
 
 
 class Channel(msgspec.Struct):
-    """A channel, thread or conversation with its messages, oldest first; `members` of a thread or conversation."""
+    """A channel, thread or direct message; messages are oldest first, only the latter two have `members`."""
 
     payload: Payload
     members: list[str] = []
@@ -84,7 +82,7 @@ class Channel(msgspec.Struct):
 
     @property
     def guild_id(self) -> str | None:
-        """The server it is in; None for direct messages and groups."""
+        """None for direct messages and groups."""
         return self.payload.get("guild_id")
 
     @property
@@ -97,11 +95,11 @@ class Channel(msgspec.Struct):
 
     @property
     def locked(self) -> bool:
-        """Whether it is a thread in which only those who may manage threads do anything, archived or not."""
+        """Whether it is a thread in which only managers of threads may act."""
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def join(self, user_id: str) -> bool:
-        """Add somebody to a thread; returns whether they were not in it before."""
+        """Add somebody to a thread; returns whether they are new."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
@@ -113,15 +111,11 @@ class Channel(msgspec.Struct):
 
 
 class Emoji(msgspec.Struct):
-    """An emoji of the application, with its picture."""
-
     id: str
     name: str
     image: bytes
 
 
 class Upload(msgspec.Struct):
-    """A file that came with a request."""
-
     filename: str
     data: bytes

@@ -36,9 +36,8 @@ OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "fr
 class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
-    With a folder as `data`, people, channels and messages are kept there over a restart. Port 0 takes any free port.
-    Discord refuses a bot that makes more requests in a second than `requests_most`; without that, programs may play
-    here as fast as they can.
+    The state is kept in the folder `data`, if given. Port 0 takes any free port. The bot is refused above
+    `requests_most` requests a second; without it there is no limit.
     """
 
     def __init__(
@@ -79,12 +78,12 @@ class Playground:
         return self.world.journal
 
     async def pass_time(self, seconds: float) -> None:
-        """Let so much time have passed, as soon as no request of the bot is under way."""
+        """Advance the time once no request of the bot is being handled."""
         await self.rest.idle()
         self.world.clock.skip(seconds)
 
     async def start(self) -> None:
-        """Listen. Raises PortInUse, or BrokenData for saved state that cannot be read."""
+        """Listen. Raises PortInUse, or BrokenData for an unreadable saved state."""
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
@@ -108,7 +107,7 @@ class Playground:
             raise
 
     async def stop(self) -> None:
-        """Close all connections, and save where there is a folder for it."""
+        """Close all connections and save the state."""
         if self._runner is None:
             return
         runner, self._runner = self._runner, None
@@ -138,14 +137,14 @@ class Playground:
         return application
 
     async def _root(self, request: web.Request) -> web.StreamResponse:
-        """The page; or the gateway, for a client that was given the address without a path."""
+        """The page; or the gateway, for a client given the address without a path."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.connect(request)
         return web.FileResponse(PAGE / "index.html", headers=OWN_WINDOW)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
-    """Let browsers ask for the page's files each time, so that a newer version is seen at once."""
+    """Disable the browser's cache for the page's files, so that a new version shows at once."""
     if request.path.startswith("/page/"):
         response.headers["Cache-Control"] = "no-cache"
 
@@ -155,7 +154,7 @@ Handling = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def _loopback_only(request: web.Request, handler: Handling) -> web.StreamResponse:
-    """Refuse what was not asked of this machine by this machine, so that no web page elsewhere can reach in."""
+    """Refuse requests to or from other hosts, so that no foreign web page can reach in."""
     origin = request.headers.get("Origin")
     if not _is_loopback(f"http://{request.host}") or (origin is not None and not _is_loopback(origin)):
         raise web.HTTPForbidden(text="Only this machine may ask.")

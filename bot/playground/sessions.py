@@ -15,7 +15,7 @@ from bot.playground.shards import Shard
 
 
 class Line:
-    """Frames leave in the order in which they were sent, as they were then."""
+    """Sends frames in order, each serialized when it is queued."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
@@ -26,7 +26,7 @@ class Line:
 
     @contextlib.asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
-        """Send the queued frames for as long as the block runs."""
+        """Send the queued frames while the block runs."""
         sender = asyncio.create_task(self._send_queued())
         try:
             yield
@@ -44,7 +44,7 @@ EVENTS_KEPT: Final = 1000
 
 
 class Session:
-    """One bot's stay on a shard: it outlives a broken connection for a while, and keeps its last events for it."""
+    """A bot's session on a shard; it outlives a broken connection and keeps its last events for it."""
 
     def __init__(self, shard: Shard) -> None:
         self.shard = shard
@@ -61,7 +61,7 @@ class Session:
         return frame
 
     def missed(self, sequence: int) -> list[Payload] | None:
-        """What came after a sequence number; None when it is no longer known."""
+        """The events after a sequence number; None if no longer kept."""
         oldest = self.events[0]["s"] if self.events else self.sequence + 1
         if not oldest - 1 <= sequence <= self.sequence:
             return None
@@ -69,8 +69,6 @@ class Session:
 
 
 class Connection(Line):
-    """One WebSocket of a bot."""
-
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         super().__init__(socket)
         self.transport = transport
@@ -86,9 +84,9 @@ class Connection(Line):
         await self._over.wait()
 
     async def frames(self) -> AsyncIterator[str]:
-        """What the bot says, until either side goes.
+        """The bot's frames until either side closes.
 
-        Only who listens may close a WebSocket: else it is cut before the other side has heard why.
+        Only the receiver may close a WebSocket; otherwise it is cut before the other side hears the reason.
         """
         try:
             while not self._goodbye.done():

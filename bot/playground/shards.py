@@ -20,18 +20,18 @@ SERVERS_MOST: Final = 2500
 
 @dataclass(frozen=True)
 class Shard:
-    """One of so many equal parts of all servers; the first one also has what is in no server."""
+    """One of `count` equal parts of all servers; the first one also has direct messages."""
 
     id: int = 0
     count: int = 1
 
     def has(self, guild_id: str | None) -> bool:
-        """Whether what happens in this server, or in direct messages, is told to this shard."""
+        """Whether events of this server (None: direct messages) go to this shard."""
         return self.id == (int(guild_id or 0) >> SERVER_SHIFT) % self.count
 
 
 def read_shard(said: Any) -> Shard | None:
-    """The shard that a bot asks for; without a word it is the only one, and None for one that cannot be."""
+    """The requested shard; the only one by default, None for an invalid request."""
     match [0, 1] if said is None else said:
         case [int(number), int(count)] if 0 <= number < count:
             return Shard(number, count)
@@ -40,10 +40,9 @@ def read_shard(said: Any) -> Shard | None:
 
 @dataclass
 class SessionStarts:
-    """How many sessions bots may begin today, and how soon after each other.
+    """The limits for starting sessions.
 
-    `advised` is how many shards bots are told to take; shards whose number leaves the same rest when divided by
-    `at_once` are one bucket.
+    `advised`: the number of shards to use. Shards with the same remainder by `at_once` share a bucket.
     """
 
     clock: TimeSource
@@ -68,7 +67,7 @@ class SessionStarts:
         return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
 
     def begin(self, shard: Shard) -> bool:
-        """Begin a session; False where it is one more than allowed today: then Discord takes away the bot's token."""
+        """Count a session start; False above the daily limit, after which Discord resets the token."""
         self._count_anew()
         self._free[shard.id % self.at_once] = self.clock.now() + self.every
         self.begun.append(shard)
@@ -82,7 +81,7 @@ class SessionStarts:
             await self._another.wait()
 
     def _count_anew(self) -> None:
-        """Begin the next day once this one is over; the first one begins when it is first asked for."""
+        """Begin a new day once the last one is over; the first begins on first use."""
         now = self.clock.now()
         if now >= self._day_ends:
             self.left = SESSIONS_A_DAY if self._day_ends else self.left

@@ -22,14 +22,14 @@ PASSING: Final = ("bot",)
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """What both kinds of JSON file say: where the playground was, and the last id it had given out."""
+    """The common fields of the JSON files."""
 
     base_url: str
     last_id: int
 
 
 class SavedServer(Saved):
-    """The server: who is there, and the bot's commands."""
+    """The people and the bot's commands."""
 
     people: list[User]
     commands: list[Payload]
@@ -37,14 +37,10 @@ class SavedServer(Saved):
 
 
 class SavedEmojis(Saved):
-    """The emojis of the application."""
-
     emojis: list[Emoji]
 
 
 class SavedChannel(Saved):
-    """One channel with its messages."""
-
     channel: Channel
 
 
@@ -54,8 +50,8 @@ AnySaved = TypeVar("AnySaved", bound=Saved)
 class Storage:
     """Loads and saves a world in a folder.
 
-    A change is written before the request that made it is answered. So the bot never remembers a thread or message
-    that a killed playground has forgotten. Private answers end with the program, as they do with a client.
+    A change is saved before its request is answered, so that the bot never knows a thread or message that a killed
+    playground has lost. Private answers are not saved.
     """
 
     def __init__(self, world: World, folder: Path) -> None:
@@ -64,7 +60,6 @@ class Storage:
         world.listeners.append(self._hear)
 
     def close(self) -> None:
-        """Save, and listen no more."""
         self.world.listeners.remove(self._hear)
         self._save()
 
@@ -85,7 +80,7 @@ class Storage:
     # Loading
 
     def load(self) -> None:
-        """Take up what was saved; where nothing was, begin with the world as it is. Raises BrokenData."""
+        """Load the saved state, or save the initial one. Raises BrokenData."""
         path = self.folder / STATE_FILE
         if not path.exists():
             self._save()
@@ -154,7 +149,7 @@ class Storage:
         self._files[channel_id] = wanted
 
     def _write(self, path: Path, saved: Saved) -> None:
-        """Write a file as a whole or not at all."""
+        """Write a file atomically."""
         path.parent.mkdir(parents=True, exist_ok=True)
         written = path.with_suffix(".new")
         written.write_bytes(msgspec.json.encode(saved))

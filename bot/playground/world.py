@@ -43,7 +43,7 @@ NOTHING: Final = Permission(0)
 
 @dataclass(frozen=True)
 class Announcement:
-    """Something that changed: kind, Discord-shaped payload, the channel it is in, and who alone may know."""
+    """A change: kind, payload, channel, and audience."""
 
     kind: str
     payload: Payload
@@ -56,16 +56,12 @@ Listener = Callable[[Announcement], None]
 
 
 class World:
-    """Users, servers with the bot and places without it, messages, files, commands, emojis, the log of requests.
+    """Users, servers with and without the bot, messages, files, commands, emojis, and the log of requests.
 
-    `guild` is the first server with the bot, and the only one unless more are added; `guilds` has them all by id.
-
-    `permissions` are those of @everyone in the server with the bot, `role_permissions` those of the bot's own role
-    there; `overwrite` changes either for one channel. `granted` is what people may do in the server beyond what
-    everybody may, by their ids; its owner may do everything.
-
-    `creators_reopen_locked`: Discord's pages contradict each other on whether the creator of a thread may take it out
-    of the archive while it is locked. A bot has to cope with both.
+    `guild` is the first server with the bot, `guilds` has all of them by id. `permissions` are those of @everyone
+    there, `role_permissions` those of the bot's role; `overwrite` changes either in one channel. `granted`: further
+    permissions of people by id; the owner has all. `creators_reopen_locked`: Discord's pages contradict each other on
+    whether the creator of a locked thread may reopen it; a bot has to cope with both.
     """
 
     def __init__(self, clock: TimeSource | None = None) -> None:
@@ -99,7 +95,7 @@ class World:
     # Names
 
     def begin_in(self, language: str) -> None:
-        """Name everything and everybody in a language; nothing may have happened before."""
+        """Use this language for all initial names; only before anything has happened."""
         self.name_in(language)
         self.people = {person.id: person for person in beginning.first_people(language)}
         self.channels = {channel.id: channel for channel in beginning.first_channels(language)}
@@ -113,7 +109,7 @@ class World:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nobody has come yet or written anything, the bot included."""
+        """Whether nobody has come or written yet, the bot included."""
         return len(self.people) == len(NAMES[self.language].people) and not any(self.all_messages())
 
     # People
@@ -127,7 +123,7 @@ class World:
         return next(name for name in newcomers(locale) if name not in taken)
 
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
-        """One more person in both servers, and in the group while it takes more."""
+        """A new person in both servers, and in the group while it has room. Raises Impossible."""
         if not 1 <= len(name.strip()) <= limits.NAME:
             raise Impossible(f"a name has 1 to {limits.NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
@@ -148,17 +144,17 @@ class World:
 
     @property
     def owner_id(self) -> str:
-        """The owner of the server with the bot: the first person there is."""
+        """The owner of the server with the bot: the first person."""
         return next(iter(self.people))
 
     def make_community(self, locale: str) -> None:
-        """Make the server with the bot a Community server, which has a language of its own."""
+        """Make the bot's server a Community, which has its own language."""
         self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
 
     def add_guild(self, name: str) -> Channel:
-        """One more server with the bot and with everybody in it; its only text channel.
+        """Add a server with the bot and everybody; returns its text channel.
 
-        Each server that is added is on the next shard, however many there are.
+        Each added server is on the next shard.
         """
         guild_id = str(int(self.guild["id"]) + (len(self.guilds) << SERVER_SHIFT))
         self.guilds[guild_id] = {**self.guild, "id": guild_id, "name": name}
@@ -167,12 +163,11 @@ class World:
         return channel
 
     def guild_payload(self, guild_id: str | None = None) -> Payload:
-        """A server as Discord answers it; without an id, the first one."""
         guild = self.guilds[guild_id or str(self.guild["id"])]
         return guild_payload(guild, self.owner_id, self.roles(str(guild["id"])))
 
     def roles(self, guild_id: str | None = None) -> list[Payload]:
-        """The roles of a server with the bot: that of everybody, which has the server's id, and the bot's own."""
+        """The roles of a server: @everyone, with the server's id, and the bot's own."""
         everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
         return [everyone, own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}}]
@@ -185,7 +180,7 @@ class World:
     def overwrite(
         self, channel_id: str, target_id: str, *, allow: Permission = NOTHING, deny: Permission = NOTHING
     ) -> None:
-        """Allow and deny a role or a member something in one channel, in place of what was said before."""
+        """Set the overwrite of a role or member in one channel."""
         channel = self.channel(channel_id)
         roles = {role["id"] for role in self.roles(channel.guild_id)}
         kind = Overwrite.ROLE if target_id in roles else Overwrite.MEMBER
@@ -210,18 +205,18 @@ class World:
         return channel
 
     def is_seen_by_bot(self, channel: Channel) -> bool:
-        """Whether the bot can see a channel; a private thread is seen by its members and by who may manage threads."""
+        """Whether the bot can see a channel; a private thread only as a member or manager of threads."""
         held = self.permissions_in(channel)
         is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
         return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
 
     def require_unlocked(self, channel: Channel) -> None:
-        """Raise Refused for a locked thread in which the bot may make and change nothing."""
+        """Raise Refused for a locked thread unless the bot manages threads."""
         if channel.locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
             raise archived(403)
 
     def permissions_in(self, channel: Channel) -> Permission:
-        """What the bot may do in a channel; a thread has its parent's permissions."""
+        """The bot's permissions in a channel; a thread has its parent's."""
         if channel.type == DM:
             return IN_DIRECT_MESSAGES
         if not self.place_of(channel).has_bot:
@@ -230,14 +225,13 @@ class World:
         return in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
     def permissions_in_answers(self, channel: Channel) -> Permission:
-        """What an interaction says that the bot may do in a channel; where the bot is no member, in its answers."""
+        """The bot's permissions as an interaction states them; where it is no member, in its answers."""
         foreign = IN_FOREIGN_ANSWERS & self.foreign_permissions
         said = {Place.DIRECT: IN_DIRECT_ANSWERS, Place.GROUP: IN_GROUP_ANSWERS, Place.ELSEWHERE: foreign}
         place = self.place_of(channel)
         return self.permissions_in(channel) if place is Place.SERVER else said[place]
 
     def permissions_of(self, user: User, channel: Channel) -> Permission:
-        """What a person may do in a channel."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:
@@ -248,23 +242,22 @@ class World:
         return place_of(channel.payload, self.guilds)
 
     def guild_of(self, channel: Channel) -> Payload | None:
-        """The server a channel is in; None for direct messages and groups."""
+        """The server of a channel; None for direct messages and groups."""
         if channel.guild_id is None:
             return None
         return self.guilds.get(channel.guild_id, self.foreign_guild)
 
     def text_channels(self, guild_id: str | None = None) -> list[Channel]:
-        """The text channels of a server with the bot; without an id, of the first one."""
         here = guild_id or str(self.guild["id"])
         return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
 
     def add_outside_channels(self) -> None:
-        """Make the places without the bot, those that are not there yet."""
+        """Add missing places without the bot."""
         for channel in beginning.outside_channels(self.people.values(), self.language):
             self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:
-        """The direct messages between the bot and a person, made when there are none yet."""
+        """The direct messages of the bot and a person, created if missing."""
         for channel in self.channels.values():
             if channel.type == DM and user_id in channel.members:
                 return channel
@@ -280,7 +273,6 @@ class World:
         self.announce("channel_create", channel.payload, channel)
 
     def remove_channel(self, channel: Channel) -> None:
-        """Take a channel away, with its messages, files and threads."""
         for thread in [inner for inner in self.channels.values() if inner.payload.get("parent_id") == channel.id]:
             self.remove_channel(thread)
         for message in channel.messages.values():
@@ -300,7 +292,6 @@ class World:
         return _known(channel.messages, message_id, "message")
 
     def find_message(self, message_id: str) -> tuple[Channel, PostedMessage]:
-        """A message, wherever it is. Raises Refused for an unknown id."""
         for channel in self.channels.values():
             if message_id in channel.messages:
                 return channel, channel.messages[message_id]
@@ -316,7 +307,6 @@ class World:
 
 
 def _known(things: Mapping[str, Thing], thing_id: str, kind: str) -> Thing:
-    """The thing of this id. Raises Refused where there is none."""
     if thing_id not in things:
         raise unknown(kind)
     return things[thing_id]

@@ -21,7 +21,7 @@ Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COM
 
 
 class CommandChoice(Struct):
-    """A choice of an option, or a proposal of an autocomplete."""
+    """A choice of an option, or of an autocompletion."""
 
     name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
     value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | int | float
@@ -29,8 +29,6 @@ class CommandChoice(Struct):
 
 
 class Named(Struct, kw_only=True):
-    """What a command and each of its options have in common."""
-
     name: Name
     description: Description
     name_localizations: dict[Locale, Name] | None = None
@@ -46,8 +44,6 @@ class Named(Struct, kw_only=True):
 
 
 class CommandOption(Named, kw_only=True):
-    """An option, or a sub-command with its own."""
-
     type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
     choices: Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
@@ -64,8 +60,6 @@ class CommandOption(Named, kw_only=True):
 
 
 class Command(Named, kw_only=True):
-    """A slash command."""
-
     type: Literal[1] = 1
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
@@ -79,19 +73,19 @@ class Command(Named, kw_only=True):
 
 
 def check_commands(commands: Any) -> None:
-    """All application commands of a bulk overwrite. Raises Refused."""
+    """Check all commands of a bulk overwrite. Raises Refused."""
     found = read(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
     if len({command["name"] for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 
 
 def check_choices(choices: Any) -> None:
-    """The answer to an autocomplete. Raises Refused."""
+    """Check the answer to an autocompletion. Raises Refused."""
     read(choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
 
 
 def _lengths(thing: Payload) -> Iterator[int]:
-    """Characters that count to the limit of one command: names, descriptions, values; of translations the longest."""
+    """The lengths that count towards a command's limit: names, descriptions (longest translation), values."""
     for key in ("name", "description"):
         yield max(len(words) for words in (thing.get(key, ""), *(thing.get(f"{key}_localizations") or {}).values()))
     yield len(thing["value"]) if isinstance(thing.get("value"), str) else 0

@@ -13,7 +13,7 @@ CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM
 
 
 class SentEmoji(Struct):
-    """One of Unicode by its name, or one of the application by its id."""
+    """A Unicode emoji by name, or the application's by id."""
 
     id: Maybe[Snowflake] = UNSET
     name: Maybe[str] = UNSET
@@ -24,7 +24,7 @@ class SentEmoji(Struct):
 
 
 class SentButton(Part, tag=2, kw_only=True):
-    """A button; with style 5 a link."""
+    """A button; a link with style 5."""
 
     style: Literal[1, 2, 3, 4, 5]
     label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
@@ -40,7 +40,7 @@ class SentButton(Part, tag=2, kw_only=True):
 
 
 class SentMenu(Part, kw_only=True):
-    """What all menus have; `required` counts in forms only."""
+    """The common fields of menus; `required` applies in forms only."""
 
     custom_id: CustomId
     placeholder: Maybe[Annotated[str, Meta(max_length=limits.PLACEHOLDER)]] = UNSET
@@ -54,8 +54,6 @@ class SentMenu(Part, kw_only=True):
 
 
 class SentMenuOption(Struct):
-    """One option of a menu."""
-
     label: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_LABEL)]
     value: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_VALUE)]
     description: Maybe[Annotated[str, Meta(max_length=limits.OPTION_DESCRIPTION)]] = UNSET
@@ -64,8 +62,6 @@ class SentMenuOption(Struct):
 
 
 class Select(SentMenu, tag=3, kw_only=True):
-    """A menu of options."""
-
     options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.OPTIONS)]
 
     def __post_init__(self) -> None:
@@ -77,8 +73,6 @@ class Select(SentMenu, tag=3, kw_only=True):
 
 
 class Preselected(Struct):
-    """Somebody or something chosen beforehand."""
-
     id: Snowflake
     type: Literal["user", "role", "channel"]
 
@@ -87,8 +81,6 @@ class Preselected(Struct):
 
 
 class UserSelect(SentMenu, tag=5, kw_only=True):
-    """A menu of people."""
-
     default_values: Maybe[list[Preselected]] = UNSET
 
     def __post_init__(self) -> None:
@@ -98,13 +90,11 @@ class UserSelect(SentMenu, tag=5, kw_only=True):
 
 
 class ChannelSelect(UserSelect, tag=8, kw_only=True):
-    """A menu of channels."""
-
     channel_types: Maybe[list[int]] = UNSET
 
 
 class SentRow(Part, tag=1, kw_only=True):
-    """Buttons side by side, or a menu."""
+    """Several buttons, or one menu."""
 
     components: Annotated[
         list[SentButton | Select | UserSelect | ChannelSelect], Meta(min_length=1, max_length=limits.BUTTONS)
@@ -116,47 +106,41 @@ class SentRow(Part, tag=1, kw_only=True):
 
 
 class Text(Part, tag=10, kw_only=True):
-    """Words."""
-
     content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT)]
 
 
 class Section(Part, tag=9, kw_only=True):
-    """Words with a button beside them."""
+    """Texts with a button beside them."""
 
     components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
     accessory: SentButton
 
 
 class Media(Struct):
-    """Where a file is: among the attachments, or at an address."""
+    """A file's URL: an attachment or an address."""
 
     url: Annotated[str, Meta(pattern="^(https?|attachment)://")]
 
 
 class SentPicture(Struct):
-    """One picture of a gallery."""
-
     media: Media
     description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
     spoiler: bool = False
 
 
 class Gallery(Part, tag=12, kw_only=True):
-    """Pictures."""
-
     items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY)]
 
 
 class File(Part, tag=13, kw_only=True):
-    """A file that is no picture."""
+    """A file other than a picture."""
 
     file: Media
     spoiler: bool = False
 
 
 class Separator(Part, tag=14):
-    """A line, or a space."""
+    """A line or a space."""
 
     divider: bool = True
     spacing: Literal[1, 2] = 1
@@ -166,15 +150,13 @@ Inner: TypeAlias = SentRow | Section | Text | Gallery | File | Separator
 
 
 class Container(Part, tag=17, kw_only=True):
-    """Components inside a frame."""
-
     components: Annotated[list[Inner], Meta(min_length=1, max_length=limits.COMPONENTS)]
     accent_color: Annotated[int, Meta(ge=0, le=limits.COLOUR)] | None = None
     spoiler: bool = False
 
 
 def require_together(components: object) -> None:
-    """Refuse components of a message that are too many or too long together, or of which two have one name."""
+    """Refuse components that are too many or too long together, or share an id."""
     parts = list(walk(msgspec.to_builtins(components)))
     require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)

@@ -16,14 +16,14 @@ DATA: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z
 
 
 class NewEmoji(Struct):
-    """An emoji about to be made, its picture as a data URI."""
+    """An emoji to be made; `image` is a data URI."""
 
     name: Annotated[str, Meta(min_length=2, max_length=limits.EMOJI_NAME, pattern="^[A-Za-z0-9_]*$")]
     image: str
 
 
 def check_emoji(body: Any) -> tuple[str, bytes]:
-    """The name and the picture of an emoji about to be made. Raises Refused."""
+    """The name and image of an emoji to be made. Raises Refused."""
     found = read(body, NewEmoji)
     return found["name"], _picture(found["image"])
 

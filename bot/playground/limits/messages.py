@@ -16,7 +16,7 @@ UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
 
 
 class Attachment(Struct):
-    """The description of a file that is uploaded with a message, or kept on it."""
+    """The description of an uploaded or kept file."""
 
     id: Snowflake
     filename: Maybe[str] = UNSET
@@ -24,8 +24,6 @@ class Attachment(Struct):
 
 
 class AllowedMentions(Struct):
-    """Whom a message may call."""
-
     parse: list[Literal["users", "roles", "everyone"]] = []
     users: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
     roles: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
@@ -38,7 +36,7 @@ class AllowedMentions(Struct):
 
 
 class Body(Struct, kw_only=True):
-    """A message about to be made or changed."""
+    """A message to be made or edited."""
 
     content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
     components: Maybe[Annotated[list[Inner | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
@@ -53,10 +51,7 @@ class Body(Struct, kw_only=True):
 
 
 def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The body of a message about to be made or changed, written out; `kept` are its former attachments' ids.
-
-    Raises Refused.
-    """
+    """The checked body of a message, with defaults; `kept` are the ids of former attachments. Raises Refused."""
     found: Payload = read(body, Body)
     for name in UNKNOWN:
         if body.get(name):
@@ -82,9 +77,9 @@ def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], ke
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Raise Refused for a message with nothing in it, and for one of components alone that has words besides.
+    """Refuse an empty message, and a components message with content.
 
-    Buttons and menus alone are something.
+    Buttons and menus alone are content.
     """
     if not (message["components"] or message["content"].strip() or attachments):
         raise empty_message()
@@ -93,7 +88,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 class Change(Struct, kw_only=True):
-    """What can be changed of a thread or channel."""
+    """The editable fields of a thread or channel."""
 
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET
@@ -107,8 +102,6 @@ class Change(Struct, kw_only=True):
 
 
 class Thread(Change):
-    """A thread about to be made."""
-
     type: Literal[11, 12] = 12
 
     def __post_init__(self) -> None:
@@ -117,6 +110,6 @@ class Thread(Change):
 
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
-    """A thread about to be made (`whole`) or changed. Raises Refused."""
+    """A thread to be made (`whole`) or edited. Raises Refused."""
     found: Payload = read(body, Thread if whole else Change)
     return found

@@ -13,8 +13,6 @@ from bot.playground.records import Payload
 
 
 class TextInput(Part, tag=4, kw_only=True):
-    """A field to type in."""
-
     custom_id: CustomId
     style: Literal[1, 2]
     min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.FIELD_TEXT)]] = UNSET
@@ -25,7 +23,7 @@ class TextInput(Part, tag=4, kw_only=True):
 
 
 class Label(Part, tag=18, kw_only=True):
-    """A field with its words."""
+    """A form field with its label."""
 
     label: Annotated[str, Meta(min_length=1, max_length=limits.FIELD_LABEL)]
     description: Maybe[Annotated[str, Meta(max_length=limits.FIELD_DESCRIPTION)]] = UNSET
@@ -33,8 +31,6 @@ class Label(Part, tag=18, kw_only=True):
 
 
 class Modal(msgspec.Struct):
-    """A form."""
-
     title: Annotated[str, Meta(min_length=1, max_length=limits.MODAL_TITLE)]
     custom_id: CustomId
     components: Annotated[list[Label | Text], Meta(min_length=1, max_length=limits.MODAL_COMPONENTS)]
@@ -45,6 +41,6 @@ class Modal(msgspec.Struct):
 
 
 def check_modal(modal: Any) -> Payload:
-    """A modal, written out. Raises Refused."""
+    """The checked form, with defaults. Raises Refused."""
     found: Payload = read(modal, Modal, "data")
     return found

@@ -17,15 +17,15 @@ LACKING: Final = re.compile("missing required field `(.*)`")
 
 
 class Part(msgspec.Struct, tag_field="type", kw_only=True):
-    """A component, which its `type` tells from others."""
+    """A component, tagged by its `type`."""
 
     id: int = 0
 
 
 def read(value: Any, kind: Any, *path: str) -> Any:
-    """The value at this place of a request; fields that it leaves out are written out.
+    """The value at this path of a request, converted to `kind`, with defaults.
 
-    Raises Refused, with the place, where it is not of this kind.
+    Raises Refused, with the path, for an invalid value.
     """
     try:
         return msgspec.to_builtins(msgspec.convert(value, kind))
@@ -36,12 +36,12 @@ def read(value: Any, kind: Any, *path: str) -> Any:
 
 
 def require(fine: object, words: str) -> None:
-    """Refuse the value that is being read, for this reason, unless it is fine. Used while `read` checks a value."""
+    """Refuse the value being read unless it is `fine`; for use while `read` checks it."""
     if not fine:
         raise ValueError(words)
 
 
 def distinct(values: Iterable[Any], what: str) -> None:
-    """Refuse the list that is being read if a value stands in it twice; 7 and "7" are the same id."""
+    """Refuse the list being read if it has duplicates; 7 and "7" are the same id."""
     found = [str(value) for value in values]
     require(len(found) == len(set(found)), f"{what} must be unique")

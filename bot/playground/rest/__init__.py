@@ -35,8 +35,6 @@ UNAUTHORIZED: Final = Answer(401, {"message": "401: Unauthorized", "code": 0})
 
 
 class Rest:
-    """Serves all routes."""
-
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self._under_way, self._idle = 0, asyncio.Event()
@@ -48,7 +46,7 @@ class Rest:
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
     async def idle(self) -> None:
-        """Wait until no request is being carried out or answered."""
+        """Wait until no request is being handled."""
         await self._idle.wait()
 
     async def _serve(self, route: Route | None, request: web.Request) -> web.StreamResponse:
@@ -113,14 +111,14 @@ def _too_many(seconds: float, *, is_global: bool) -> Answer:
 
 
 def _broken(request: web.Request) -> web.Response:
-    """Break the connection; the returned answer reaches nobody."""
+    """Abort the connection; the returned answer reaches nobody."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()
 
 
 def _disguise(response: web.Response, rule: FaultRule) -> None:
-    """Give an answer the page and the content type of a rule; a page that refuses is none of Discord's own."""
+    """Give an answer the page and content type of a rule; a refusing page is not Discord's own."""
     if rule.page is not None:
         response.body = rule.page.encode()
         if rule.fault is Fault.STATUS:

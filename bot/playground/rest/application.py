@@ -19,7 +19,7 @@ def listed(call: RestCall) -> Answer:
 
 
 def create(call: RestCall) -> Answer:
-    """Make an emoji, whose name no other one has."""
+    """Make an emoji. Raises Refused for a name already taken."""
     _require_own(call)
     world, (name, image) = call.backend.world, check_emoji(call.body)
     if any(emoji.name == name for emoji in world.emojis.values()):
@@ -34,7 +34,7 @@ def create(call: RestCall) -> Answer:
 
 
 def overwrite(call: RestCall) -> Answer:
-    """Replace all commands of the bot; one that stays keeps its id."""
+    """Replace all commands; those that stay keep their ids."""
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)

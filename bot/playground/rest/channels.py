@@ -36,9 +36,9 @@ def change(call: RestCall) -> Answer:
 
 
 def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
-    """Raise Refused unless the bot manages threads, or changes what others may change, too.
+    """Raise Refused unless the bot manages threads or may make this change without.
 
-    Who may write there takes an unlocked thread out of the archive; who has made it changes its name and duration.
+    Anybody who may write reopens an unlocked thread; its creator changes name and duration.
     """
     world, reopens = call.backend.world, body == {"archived": False}
     if Permission.MANAGE_THREADS in world.permissions_in(thread):
@@ -78,7 +78,7 @@ def start_thread(call: RestCall) -> Answer:
 
 
 def start_thread_from_message(call: RestCall) -> Answer:
-    """Start a public thread at a message, which the bot has to be able to read; it gets the message's id."""
+    """Start a public thread on a readable message, with the message's id."""
     backend = call.backend
     parent = _parent(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
     message = backend.world.message(parent, call["message_id"])

@@ -20,8 +20,6 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 
 
 class Callback(Struct):
-    """The first answer to an interaction."""
-
     type: int
     data: Payload | None = None
 
@@ -99,19 +97,19 @@ _ANSWER: Final = {
 
 
 def _privacy(call: RestCall, interaction: VisitorInteraction, asked: Flag) -> Flag:
-    """EPHEMERAL where it is asked for, or where a server lets applications of its members answer only privately."""
+    """EPHEMERAL if asked for, or where a server allows the person's applications only private answers."""
     public = Permission.USE_EXTERNAL_APPS in call.backend.world.permissions_of(interaction.user, interaction.channel)
     return asked & Flag.EPHEMERAL if public or not interaction.by_person_only else Flag.EPHEMERAL
 
 
 def _acted_on(call: RestCall, interaction: VisitorInteraction) -> tuple[Channel, PostedMessage]:
-    """The message that was pressed. Raises Refused when it is gone."""
+    """The pressed message and its channel. Raises Refused if it is gone."""
     channel = call.backend.world.channel(interaction.channel.id)
     return channel, call.backend.world.message(channel, str(interaction.message_id))
 
 
 def _require_unlocked(call: RestCall, channel: Channel, only_for: OnlyFor) -> None:
-    """Raise Refused for what everybody would see in a locked thread; one person alone can be answered there."""
+    """Raise Refused for a public answer in a locked thread."""
     if only_for is None:
         call.backend.world.require_unlocked(channel)
 
@@ -165,7 +163,7 @@ def _callback_payload(interaction: VisitorInteraction, kind: int, message: Poste
 
 
 def follow_up(call: RestCall) -> Answer:
-    """A further message; the first after a deferred answer fills the waiting message, be it private or not."""
+    """A further message; the first after a deferral fills the loading message."""
     interaction = _interaction(call)
     if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
         raise Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
@@ -197,7 +195,6 @@ def edit(call: RestCall) -> Answer:
 
 
 def edit_follow_up(call: RestCall) -> Answer:
-    """Change a message that followed the first answer to this interaction."""
     channel, message = _followed_up(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
@@ -209,7 +206,7 @@ def delete_follow_up(call: RestCall) -> Answer:
 
 
 def _followed_up(call: RestCall) -> tuple[Channel, PostedMessage]:
-    """A message that followed the first answer to an interaction. Raises Refused when there is none."""
+    """A follow-up message of an interaction. Raises Refused for others."""
     interaction, world = _interaction(call), call.backend.world
     channel = world.channel(interaction.channel.id)
     message = world.message(channel, call["message_id"])

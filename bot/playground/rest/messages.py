@@ -14,7 +14,7 @@ HISTORY_USUAL: Final = "50"
 
 
 def create(call: RestCall) -> Answer:
-    """Post a message; with `enforce_nonce`, the one that was posted with this nonce before is answered instead."""
+    """Post a message; with `enforce_nonce`, return the one already posted with this nonce."""
     backend = call.backend
     channel = _writable(call)
     twin = _twin(call)
@@ -27,7 +27,7 @@ def create(call: RestCall) -> Answer:
 
 
 def _made(message: PostedMessage) -> Answer:
-    """The answer to a bot that has just sent a message; the only one in which its nonce is given back."""
+    """The answer to a sent message, the only one that returns the nonce."""
     return ok(message.payload if message.nonce is None else message.payload | {"nonce": message.nonce})
 
 
@@ -49,16 +49,16 @@ def _require_may_send(call: RestCall, channel: Channel) -> None:
 
 
 def _twin(call: RestCall) -> PostedMessage | None:
-    """The bot's message of the last minutes with the same nonce. Raises Refused where that has been deleted."""
+    """The bot's recent message with the same nonce. Raises Refused if it was deleted."""
     world, nonce = call.backend.world, call.draft.nonce
     made = world.nonces.message_id(nonce) if nonce is not None and call.form.get("enforce_nonce") else None
     return None if made is None else world.find_message(made)[1]
 
 
 def listed(call: RestCall) -> Answer:
-    """Messages of a channel, newest first; those of one person alone are not among them.
+    """Public messages of a channel, newest first.
 
-    A bot that may not read the history gets an empty list, and no error.
+    Empty for a bot that may not read the history.
     """
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     limit, anchors = _wanted(call)
@@ -73,7 +73,7 @@ def listed(call: RestCall) -> Answer:
 
 
 def single(call: RestCall) -> Answer:
-    """One message that not one person alone sees. Raises Refused for a bot that may not read the history."""
+    """One public message. Raises Refused for a bot that may not read the history."""
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
         raise missing_permissions()
@@ -84,7 +84,7 @@ def single(call: RestCall) -> Answer:
 
 
 def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
-    """How many messages, and before or after which one. Raises Refused for what is no number, too many, or both."""
+    """The limit, and at most one of before and after. Raises Refused for invalid values."""
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
     limit = 0 if wrong else int(call.query.get("limit", HISTORY_USUAL))
     anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in ANCHORS}
@@ -94,7 +94,7 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
 
 
 def edit(call: RestCall) -> Answer:
-    """Change one of the bot's own messages."""
+    """Edit one of the bot's own messages."""
     world = call.backend.world
     channel, message = _own(call)
     if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
@@ -108,7 +108,7 @@ def delete(call: RestCall) -> Answer:
 
 
 def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
-    """A message of the bot that it may change, and where it is. Raises Refused otherwise."""
+    """The bot's own, editable message and its channel. Raises Refused otherwise."""
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
     message = world.message(channel, call["message_id"])

@@ -16,7 +16,7 @@ from bot.playground.records import Payload, Upload
 
 @dataclass(frozen=True)
 class RestCall:
-    """One request: its path parameters, query, JSON body and files by number."""
+    """A request: path parameters, query, JSON body, numbered files."""
 
     backend: Backend
     parameters: dict[str, str]
@@ -29,7 +29,7 @@ class RestCall:
 
     @property
     def form(self) -> Payload:
-        """The body, which must be an object. Raises Refused when it is not."""
+        """The body as an object. Raises Refused for other JSON."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -58,7 +58,7 @@ Handler = Callable[[RestCall], Answer]
 
 @dataclass(frozen=True)
 class Route:
-    """A method and a path template below /api/v10; an open one needs no bot token."""
+    """A method and path template below /api/v10; an open one needs no token."""
 
     method: str
     template: str
@@ -72,7 +72,7 @@ FILE_PART: Final = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and the files by number. Raises Refused for anything unreadable."""
+    """The JSON body and numbered files. Raises Refused for anything unreadable."""
     if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(MULTIPART):
         return await _read_parts(request)
     text = await request.text()
