@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Copy, check the copy, and say how many games it holds; 1 with one sentence when that cannot be done."""
+    """Back up, check the copy, and print its number of games; 1 with one sentence on failure."""
     file = arguments.file.absolute()
     try:
         address = Address(read_settings(arguments.data).database)

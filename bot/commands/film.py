@@ -13,7 +13,6 @@ from render.theme import LIGHT, THEMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
     parser.add_argument("file", metavar="FILE", type=Path, help=about)
     parser.add_argument("out", metavar="OUT.gif", type=Path, help="where the film goes")
@@ -22,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the film and say what it shows; 1 when there is no transcript or the film cannot be written."""
+    """Draw the film and print a summary; 1 without a transcript or if the film cannot be written."""
     try:
         film = drawn(arguments.file, arguments.language, arguments.theme)
     except (OSError, GameError) as error:
@@ -38,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def drawn(file: Path, language: str, theme: str) -> Picture:
-    """The film of the recording in a file. Raises OSError or GameError."""
+    """The film of a recorded game. Raises OSError or GameError."""
     transcript = read(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay and print; 1 when the file is missing, is no transcript or does not replay to its result."""
+    """Replay and print; 1 if the file is missing, is no transcript or does not replay to its result."""
     try:
         transcript = read(arguments.file)
         position = replay(transcript, find_game(transcript.game))
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: Path) -> Transcript:
-    """The recording in the file, or on standard input. Raises OSError or GameError."""
+    """The transcript in the file or on standard input. Raises OSError or GameError."""
     return read_transcript(read_given(file, BYTES_MOST))
 
 
@@ -67,7 +67,6 @@ def line(standing: Standing) -> str:
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
-    """The arguments that `settings_from` reads."""
     parser.add_argument("--mode", help="the game's mode (default: the usual one)")
     parser.add_argument(
         "--set",
@@ -79,7 +78,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
-    """The settings that were asked for. Raises SetupError for what the game does not offer."""
+    """The requested settings. Raises SetupError for unknown ones."""
     return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
 
 
@@ -88,7 +87,7 @@ def count_seats(number: int) -> str:
 
 
 def describe(game: Game[Any], settings: Settings) -> str:
-    """The mode, and every other option that is not as usual: `solo, advanced=on`."""
+    """The mode and every option that differs from the defaults: `solo, advanced=on`."""
     return ", ".join(show_settings(game, settings))
 
 
@@ -96,9 +95,9 @@ STANDARD_INPUT: Final = "-"
 
 
 def read_given(file: str | Path, most: int) -> bytes:
-    """The first `most` bytes of a file and one more, so that a longer one is noticed. Raises OSError.
+    """The first `most` bytes of a file and one more, to notice a longer one. Raises OSError.
 
-    `-` is standard input. What is no regular file is refused: a pipe may never begin, and a device never end.
+    `-` is standard input. Only regular files are read: a pipe may never begin, and a device never end.
     """
     if str(file) == STANDARD_INPUT:
         return _standard_input(most + 1)
@@ -109,7 +108,7 @@ def read_given(file: str | Path, most: int) -> bytes:
 
 
 def _standard_input(most: int) -> bytes:
-    """So much of it, piece by piece: one long read would not hear a Ctrl-C that comes while it is at work."""
+    """At most so many bytes, piece by piece: Ctrl-C cannot interrupt one long read."""
     source, pieces, left = cast(BufferedReader, sys.stdin.buffer), [], most
     while left and (piece := source.read1(left)):
         pieces.append(piece)
@@ -118,5 +117,5 @@ def _standard_input(most: int) -> bytes:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open a file, also a pipe into which nobody writes."""
+    """Open a file without blocking on a pipe that has no writer."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -72,7 +72,6 @@ EXPLAINED: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `start`."""
     about = f"the playground's port on 127.0.0.1, 0 for any free one (default {DEFAULT_PORT})"
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=about)
     parser.add_argument("--data", type=Path, help="folder for the database and files (default ./data)")
@@ -85,7 +84,7 @@ def _port(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run until stopped; 0 when stopped on request, 1 with what is wrong, clearly said, when it cannot run."""
+    """Run until stopped; 0 after a requested stop, 1 with a clear message on failure."""
     keep_few_heaps()
     try:
         settings = read_settings(arguments.data)
@@ -110,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
-    """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
+    """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
         resources.enter_context(timed_collections(metrics.gc_pause))
@@ -141,9 +140,9 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
 
 
 async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
-    """The store, as soon as its database can be reached and no other process changes its tables.
+    """The store, once its database is reachable and no other process migrates it.
 
-    None when the bot is asked to stop before that. Raises DatabaseError where waiting does not help.
+    None if the bot is asked to stop before. Raises DatabaseError where waiting does not help.
     """
     said = ""
     while not asked_to_stop.is_set():
@@ -163,7 +162,7 @@ async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: as
 
 
 async def _place_to_play(settings: OperatorSettings, port: int, resources: AsyncExitStack) -> str:
-    """The token to log in with; without one, that of a playground that is started here."""
+    """The token to log in with; without one in the settings, that of a playground started here."""
     if settings.discord_token is not None:
         if settings.discord_api_base:
             redirect(settings.discord_api_base)
@@ -178,7 +177,7 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
 
 
 async def _supervise(surroundings: Surroundings, token: str, asked_to_stop: asyncio.Event) -> None:
-    """Keep the bot running until it is asked to stop; what a lost or broken connection ends is begun again.
+    """Keep the bot running until asked to stop; reconnect after failures.
 
     Raises Hopeless where Discord will never accept the connection.
     """
@@ -194,7 +193,7 @@ async def _supervise(surroundings: Surroundings, token: str, asked_to_stop: asyn
 
 
 async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) -> float:
-    """Stay connected for as long as that lasts; how many seconds Discord wants us to wait then, if any."""
+    """Stay connected while possible; returns the seconds that Discord asks to wait, or 0."""
     try:
         await _run(client, token, asked_to_stop)
     except discord.LoginFailure:
@@ -209,7 +208,7 @@ async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Eve
 
 
 async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) -> None:
-    """Log in and stay connected until asked to stop. Raises what the connection ends with before that."""
+    """Log in and stay connected until asked to stop. Raises the connection's error."""
     connection = asyncio.create_task(client.start(token), name="connection")
     asked = asyncio.create_task(asked_to_stop.wait(), name="asked to stop")
     try:
@@ -226,7 +225,7 @@ def redirect(base: str) -> None:
 
 
 def _greet(url: str) -> None:
-    """Say where the playground is, what to type and how to stop, also on a terminal that cannot show all letters."""
+    """Print the playground's address and how to stop, also on a terminal that cannot show all letters."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     print(GREETING.format(url=url), flush=True)

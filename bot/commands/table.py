@@ -35,7 +35,6 @@ DONE: Final[dict[RepairKind, str]] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("number", metavar="N", type=int, help="the table's number")
     parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
     repairs = parser.add_mutually_exclusive_group()
@@ -45,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Show the table or have it repaired; 1 with one sentence when that cannot be, 3 when no bot has done it yet."""
+    """Show the table or request a repair; 1 with one sentence on failure, 3 if no bot has done it yet."""
     try:
         return asyncio.run(_run(arguments))
     except (SettingsError, DatabaseError) as error:
@@ -75,7 +74,7 @@ def _repair_asked_for(arguments: argparse.Namespace) -> RepairKind | None:
 
 
 async def _dealt_with(store: Store, asked: Repair) -> Repair:
-    """The repair once a bot has dealt with it, or as it is when patience ends."""
+    """The repair once a bot has handled it, or unfinished after PATIENCE."""
     given_up = store.now + PATIENCE
     while asked.done_at is None and store.now < given_up:
         await asyncio.sleep(LOOK_EVERY)
@@ -85,7 +84,7 @@ async def _dealt_with(store: Store, asked: Repair) -> Repair:
 
 
 def _told(repair: Repair) -> int:
-    """Say what came of it; the exit status."""
+    """Print the result; returns the exit status."""
     if repair.done_at is None:
         print(f"Table {repair.table_id}: noted. No bot has done it yet; one that runs on this database will.")
         return NOT_YET
@@ -97,9 +96,9 @@ def _told(repair: Repair) -> int:
 
 
 async def shown(store: Store, table_id: int) -> list[str]:
-    """The state of a table: its row, seats, clocks, waiting posts, its last acts and why it is stuck.
+    """The state of a table: row, seats, clocks, waiting posts, last acts and why it is stuck.
 
-    What somebody has chosen is not shown, nor what people are called. Refused where there is no such table.
+    Choices and names are not shown. Refused for an unknown table.
     """
     now = int(store.now)
     async with store.read() as reading:

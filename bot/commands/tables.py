@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print it; 1 with one sentence when the database cannot be read."""
+    """Print the lines; 1 with one sentence if the database cannot be read."""
     try:
         for line in asyncio.run(lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
             print(line)
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
-    """The lines to print: how many tables there are in each phase, or which ones are stuck. Raises DatabaseError."""
+    """The number of tables in each phase, or the stuck ones. Raises DatabaseError."""
     store = await Store.visit(database)
     try:
         if is_stuck:

@@ -48,7 +48,7 @@ class LobbyPosts:
         await (self._card if post.kind == "card" else self._invitation)(post, lobby, telling)
 
     async def _card(self, post: Post, lobby: Lobby, telling: Telling) -> None:
-        """Edit the lobby card; where there is none, post it, unless the table was closed meanwhile."""
+        """Edit the lobby card, or post it if there is none and the table is open."""
         venue, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
         card, gone = telling.noted(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
         if card_id is not None:
@@ -71,7 +71,7 @@ class LobbyPosts:
 
 
 def _invited(lobby: Lobby) -> list[int]:
-    """The people who may be called to the table; nobody once it has started or was closed."""
+    """The people to mention; empty once the table has started or was closed."""
     return list(lobby.invited) if lobby.row.phase == LOBBY else []
 
 
@@ -79,10 +79,10 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers what is to be posted, table by table. `film_due` is told of each table of which only a film is left.
+    """Delivers posts, table by table.
 
-    `posted` is told of each table with a new message about its turns.
-    `delayed` tells why a table waits for another try.
+    `film_due` is called for a table with only a film left, `posted` for each new message about turns; `delayed` has the
+    reasons of retries.
     """
 
     def __init__(
@@ -103,11 +103,11 @@ class Outbox:
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Deliver all posts of this table; in how many seconds to try again, where any are left."""
+        """Deliver all posts of this table; returns the seconds until a retry, None if none are left."""
         return await self._courier.deliver_all(table_id, partial(self._posts, table_id))
 
     async def _posts(self, table_id: int) -> list[Post]:
-        """The next posts of a table, without films, which take long and for which nothing waits."""
+        """The next posts of a table, without films: these take long and nothing waits for them."""
         posts = await self._deliveries.due(table_id)
         if posts and posts[0].kind == "film":
             self.film_due(table_id)
@@ -163,7 +163,7 @@ class Outbox:
         return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int, telling: Telling) -> None:
-        """Post which seats are on offer; if none is any more, edit the message that an earlier try has made."""
+        """Post the seats on offer; if none is left, edit the message of an earlier try."""
         language, newest = row.language, row.table_message_id
         offers = [telling.of(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
@@ -177,7 +177,7 @@ class Outbox:
             await self._deliveries.delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, venue: int, telling: Telling) -> None:
-        """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
+        """Post or edit the message of a vote; a deleted one is not replaced."""
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.delivered(post)
             return
@@ -194,7 +194,7 @@ class Outbox:
             await self._deliveries.delivered_motion(post, motion, made)
 
     async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
-        """Whether what was in the way could be put right: an archived thread, or a message that cannot be edited."""
+        """Whether the obstacle was removed: an archived thread, or a message that cannot be edited."""
         row = public.row
         if error.code == ARCHIVED and row.thread_id:
             if not await self._venues.unarchive(row.thread_id):
@@ -208,7 +208,7 @@ class Outbox:
         return True
 
     async def _give_up(self, post: Post, error: Exception) -> None:
-        """Replace a thread that was deleted, drop a lobby card, which presses update too, or else park the table.
+        """Replace a deleted thread, drop a lobby card (presses update it too), or park the table.
 
         Raises NotYet where a channel is there after all.
         """
@@ -223,7 +223,7 @@ class Outbox:
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
 
     async def _replaced(self, post: Post) -> bool:
-        """Have another thread made in place of a deleted one; whether it was one. Raises NotYet where it is there."""
+        """Make a new thread in place of a deleted one; False if none was deleted. Raises NotYet if it exists."""
         row = await self._deliveries.row(post)
         if row is not None and await self._venues.is_there(row.venue):
             raise NotYet(f"{row.venue} is unknown to one request and known to another")

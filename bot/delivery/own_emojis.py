@@ -29,9 +29,9 @@ HASH: Final = 8
 
 
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:
-    """Let `icons` know the emoji of each icon of each game, however long Discord cannot be reached.
+    """Upload the icons of all games as emojis; retries while Discord is unreachable.
 
-    Where Discord does not want them at all, there are only words.
+    If Discord refuses them for good, messages have words only.
     """
     drawing, wanted = iter(drawn_icons()), list[tuple[str, str, bytes]]()
     while drawn := await pictures.soon(lambda: next(drawing, None)):
@@ -54,7 +54,7 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
 
 
 def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
-    """Each game with the name and the picture of each of its icons, which are the same in all languages."""
+    """Each game with the name and picture of each icon, the same in all languages."""
     for game in GAMES:
         for icon, picture in face_of(game, LANGUAGES[0]).icons().items():
             yield game, icon, picture

@@ -35,12 +35,11 @@ NEVER: Final = Failure(0, 0.0)
 
 @dataclass
 class Courier(Generic[Item]):
-    """Delivers items, and knows how often each lane of them has failed. `deliver` takes its item off the list.
+    """Delivers items with retries, lane by lane. `deliver` removes its item from the list.
 
-    A lane is the posts of one table, in their order, or one letter. A failure holds up its lane alone, and the item is
-    tried again later. A refusal by one of the codes in `final` is given up once it is believed; where `give_up` fails,
-    the item is tried again, too. `gives_up_broken`: so is an item that fails for a reason that nobody knows. `delayed`
-    tells why each lane waits for another try.
+    A lane is the posts of one table in order, or one letter; a failure delays its lane alone. A refusal with a code in
+    `final` is given up after repeated tries (retried if `give_up` fails), and with `gives_up_broken` an unknown error
+    too. `delayed` has the reason of each waiting lane.
     """
 
     deliver: Callable[[Item], Awaitable[None]]
@@ -52,7 +51,7 @@ class Courier(Generic[Item]):
     _failures: dict[int, dict[str, Failure]] = field(default_factory=dict)
 
     async def deliver_all(self, key: int, waiting: Callable[[], Awaitable[list[Item]]]) -> float | None:
-        """Deliver what waits for this key; in how many seconds to try the rest again, None where nothing is left."""
+        """Deliver the items of this key; returns the seconds until a retry, None if none are left."""
         failures, resting = self._failures.pop(key, {}), set[str]()
         while DATABASE not in resting:
             lane = DATABASE
@@ -77,7 +76,7 @@ class Courier(Generic[Item]):
         return max(0.0, min(failure.due for failure in failures.values()) - self.clock())
 
     async def _attempt(self, item: Item, failures: int) -> None:
-        """Deliver an item, or give it up. Raises what went wrong where it is to be tried again."""
+        """Deliver an item, or give it up. Raises the error if it is to be retried."""
         try:
             await self.deliver(item)
         except Exception as error:  # the verdict says what it is
@@ -90,7 +89,7 @@ class Courier(Generic[Item]):
             await self.give_up(item, error)
 
     def _failed(self, lane: str, error: Exception, before: Failure) -> Failure:
-        """Note a failure. One that comes before its time, because something has happened meanwhile, does not count."""
+        """The failure count after an error; a retry before its time does not count."""
         self.delayed[lane] = reason(error)
         log.warning("delivery delayed", lane=lane, reason=self.delayed[lane])
         now = self.clock()

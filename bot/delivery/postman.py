@@ -21,9 +21,9 @@ log = structlog.get_logger()
 
 
 class Postman:
-    """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once.
+    """Delivers letters, person by person, each with its own nonce, so that Discord makes one message.
 
-    None is dropped for a reason that may pass. `delayed` tells why a letter waits for another try.
+    No letter is dropped for a temporary reason; `delayed` has the reasons of retries.
     """
 
     def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:
@@ -32,7 +32,7 @@ class Postman:
         self._courier = Courier(self._deliver, self._return, CALL, delayed, gives_up_broken=False)
 
     async def deliver(self, user_id: int) -> float | None:
-        """Deliver all letters to this person; in how many seconds to try the others again, where any are left."""
+        """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""
         structlog.contextvars.bind_contextvars(**self._store.shards.about(None))
         return await self._courier.deliver_all(user_id, partial(self._letters.to, user_id))
 
@@ -59,13 +59,13 @@ class Postman:
         await self._letters.delivered(letter)
 
     async def _address(self, call: Call) -> int:
-        """The direct messages with the person, or where the first of the tables is played."""
+        """The direct messages with the person, or the first table's thread."""
         if call.kind == "mention":
             return call.tables[0].venue
         return await self._direct(call.person.user_id)
 
     async def _call_off(self, letter: Letter) -> None:
-        """Edit the newest direct message about each table that asks the person no longer: it says what waits now."""
+        """Edit the newest direct message about each table that no longer waits: it shows the tables that do."""
         for past in await self._letters.past(letter):
             venue = await self._direct(letter.user_id)
             async for found in self._sender.calls(venue, past.table.id):
@@ -78,9 +78,9 @@ class Postman:
         await self._letters.delivered(letter)
 
     async def _took_away(self, past: Letter, row: TableRow) -> bool:
-        """Delete the mentions of a person in a table's thread that are older than the letter by which they are past.
+        """Delete this person's older mentions in a table's thread; False to retry after unarchiving.
 
-        One to several tables stays while another of them waits. False where the thread has to be tried again.
+        A mention for several tables stays while another one waits.
         """
         try:
             async for found in self._sender.calls(row.venue, row.id, past.user_id):
@@ -98,7 +98,7 @@ class Postman:
         return int((await self._client.http.start_private_message(user_id))["id"])
 
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:
-        """Send a letter's message, unless an earlier try is found to have done so."""
+        """Send a letter's message unless an earlier try has."""
         if not is_relied_on(letter.sent_at, self._store.now):
             if await self._is_there(letter, call, venue):
                 return
@@ -108,10 +108,7 @@ class Postman:
         await self._sender.create(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
 
     async def _is_there(self, letter: Letter, call: Call, venue: int) -> bool:
-        """Whether an earlier try has sent a letter's message.
-
-        A mention goes where the first of the tables is played that wait; then that may have been another one.
-        """
+        """Whether an earlier try has sent a letter's message, perhaps in another table's thread."""
         others = await self._letters.venues(letter) if call.kind == "mention" else []
         for there in dict.fromkeys([venue, *others]):
             try:

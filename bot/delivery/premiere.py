@@ -32,9 +32,9 @@ log = structlog.get_logger()
 
 
 class Premiere:
-    """Delivers films, table by table. One that cannot be drawn, or has no message to join, is dropped.
+    """Adds films to last messages; a film that cannot be drawn or has no message is dropped.
 
-    `delayed` tells why a film waits for another try.
+    `delayed` has the reasons of retries.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Premiere:
         self._courier = Courier(self._deliver, self._drop, MESSAGE, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Put the film of this table's game into its last message; in how many seconds to try that again, if at all."""
+        """Add the film to the last message of this table's game; returns the seconds until a retry, if any."""
         return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
 
     async def _deliver(self, post: Post) -> None:
@@ -68,7 +68,7 @@ class Premiere:
         log.info("film is done", table=post.table_id)
 
     async def _card(self, post: Post, public: Public, telling: Telling) -> Message:
-        """The last message of the game as the server reads it, with the film if there can be one and has room."""
+        """The last message of the game, with the film if there is one and room for it."""
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
         film = await self._films.at_the_end(self._tables, post.table_id, reader, telling.of)
         drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures

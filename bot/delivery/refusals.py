@@ -36,7 +36,7 @@ EMOJI: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
 
 
 class NotYet(Exception):
-    """A delivery has to wait, because it refers to something that is not delivered yet or not certain yet."""
+    """A delivery depends on something not delivered or not certain yet."""
 
 
 class Unpostable(Exception):
@@ -44,7 +44,7 @@ class Unpostable(Exception):
 
 
 class Meaning(Enum):
-    """The meaning of a failure for another try."""
+    """Whether a failed delivery can be retried."""
 
     PASSING = auto()
     FINAL = auto()
@@ -53,7 +53,7 @@ class Meaning(Enum):
 
 
 def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
-    """The meaning of this failure for another try, where these codes are final."""
+    """The meaning of this failure, where these codes are final."""
     if isinstance(error, discord.HTTPException):
         return Meaning.FINAL if error.code in final else Meaning.PASSING
     if isinstance(error, Unpostable):
@@ -63,12 +63,12 @@ def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether Discord, or the database, could not be reached at all, so that nothing was refused."""
+    """Whether Discord or the database was unreachable, so that nothing was refused."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 
 def reason(error: Exception) -> str:
-    """A failure in one line, with the code of a refusal; the first word is a code or the kind of the error."""
+    """A failure in one line; its first word is a code or the error's type."""
     if isinstance(error, discord.HTTPException):
         return f"{error.code} {error.text or error.status}"[:200]
     return f"{type(error).__name__}: {error}"[:200]

@@ -32,8 +32,6 @@ MarkTest: TypeAlias = Callable[[Click], bool]
 
 
 class EditResult(Enum):
-    """The result of an attempt to edit a message."""
-
     DONE = auto()
     DELETED = auto()
     WORN_OUT = auto()
@@ -41,12 +39,12 @@ class EditResult(Enum):
 
 
 def is_relied_on(sent_at: float | None, now: float) -> bool:
-    """Whether a message first sent at this time (None: never) can be sent again without looking for it."""
+    """Whether a message first sent then (None: never) can be resent without looking for it."""
     return sent_at is None or 0 <= now - sent_at < RELIED_ON
 
 
 class FoundCall(NamedTuple):
-    """The message of a call: the number of its letter, and the tables that have buttons there."""
+    """The message of a call: its letter's number, and the tables that have buttons there."""
 
     message_id: int
     letter: int
@@ -54,7 +52,7 @@ class FoundCall(NamedTuple):
 
 
 class Sender:
-    """Sends, edits and finds the bot's own messages in threads, channels and direct messages."""
+    """Sends, edits and finds the bot's own messages."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
@@ -65,8 +63,7 @@ class Sender:
     ) -> int:
         """Send a message that mentions these people; returns its id.
 
-        If one was sent with this nonce a short while ago, Discord makes no other, and its id is returned. A message
-        that mentions nobody is silent, unless told otherwise.
+        For a recent nonce Discord returns the existing message. A message without mentions is silent by default.
         """
         channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(
@@ -80,7 +77,7 @@ class Sender:
         return sent.id
 
     async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
-        """Edit a message, which goes on to mention these people and notifies nobody. Doing it twice does no harm."""
+        """Edit a message; its mentions notify nobody. Idempotent."""
         channel = self._client.get_partial_messageable(venue)
         changed = await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
@@ -88,7 +85,7 @@ class Sender:
         self._note(changed)
 
     def _note(self, message: discord.Message) -> None:
-        """Remember what a message shows, so that it need not be read again to take something away from it."""
+        """Cache a message's content, which saves reading it to remove a part."""
         self._shown[message.id] = message
         if len(self._shown) > REMEMBERED_MOST:
             self._shown.popitem(last=False)
@@ -96,7 +93,7 @@ class Sender:
     async def try_to_change(
         self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()
     ) -> EditResult:
-        """Edit a message that may have been deleted, or edited too often."""
+        """Edit a message that may have been deleted or edited too often."""
         try:
             await self.change(venue, message_id, message, called)
         except discord.HTTPException as error:
@@ -106,9 +103,9 @@ class Sender:
         return EditResult.DONE
 
     async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
-        """The newest of our messages there that has this mark and is newer than the message `after`.
+        """Our newest message there that has this mark and is newer than the message `after`.
 
-        None where there is none among those that are looked through, or where the bot may not read them.
+        None if it is not among those looked through, or the bot may not read them.
         """
         try:
             async for payload in self._newest(venue):
@@ -122,7 +119,7 @@ class Sender:
         return None
 
     async def take_state_away(self, venue: int, message_id: int) -> None:
-        """Edit a message about turns that is the newest no more, so that it tells only of the past."""
+        """Remove the text on awaited players from a message that is no longer the newest."""
         try:
             message = self._shown.pop(message_id, None)
             message = message or await self._client.get_partial_messageable(venue).fetch_message(message_id)
@@ -134,7 +131,7 @@ class Sender:
                 raise
 
     async def delete(self, venue: int, message_id: int) -> None:
-        """Delete a message, where that has not happened."""
+        """Delete a message unless it is gone."""
         try:
             await self._client.http.delete_message(venue, message_id)
         except discord.HTTPException as error:
@@ -142,7 +139,7 @@ class Sender:
                 raise
 
     async def calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
-        """The calls to a turn at that table there, newest first; of `user_id` alone, where that says whom."""
+        """The calls to a turn at that table, newest first; with `user_id`, only mentions of that person."""
         try:
             async for payload in self._newest(venue):
                 calls = [click for click in _clicks(payload) if click.serial and click.verb in {Verb.TURN, Verb.TABLE}]
@@ -155,7 +152,7 @@ class Sender:
                 raise
 
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
-        """The newest messages there as Discord's own JSON, page by page."""
+        """The newest messages there as Discord's JSON, page by page."""
         oldest: int | None = None
         for _ in range(LOOKED_THROUGH // limits.HISTORY):
             page = await self._client.http.logs_from(venue, limits.HISTORY, before=oldest)
@@ -170,11 +167,11 @@ class Sender:
 
 
 class Posting:
-    """Makes the messages of posts, in a thread or channel, each once.
+    """Makes the messages of posts, each once.
 
-    A nonce is stored before the first try, and for some minutes Discord makes one message for it, however often it is
-    sent, and answers with that one. A try after more than `RELIED_ON` seconds looks first whether the message is there.
-    One that an earlier try has made may say what was true then, so it is edited.
+    A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is sent.
+    A try after more than `RELIED_ON` seconds first looks for the message. A message of an earlier try is edited, as it
+    may be outdated.
     """
 
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
@@ -183,10 +180,10 @@ class Posting:
     async def make(
         self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
-        """Make or edit the message of a post, so that it says `message`; returns its id.
+        """Make or edit the message of a post; returns its id.
 
-        A new message mentions the people who are `called`. It is newer than the message `after`. None where the post
-        has to be taken up again: another one is in its place, or its message was deleted or edited too often.
+        A new message mentions `called`. It has to be newer than the message `after`. None to retry: another post has
+        replaced this one, or its message was deleted or edited too often.
         """
         is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
@@ -205,10 +202,7 @@ class Posting:
         return message_id
 
     async def refresh(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
-        """Edit the message of a post that is not wanted any more, if an earlier try has made it.
-
-        Returns its id; None where there is no such message.
-        """
+        """Edit the message that an earlier try of an obsolete post has made; returns its id, None without any."""
         if post.sent_at is None:
             return None
         found = await self._sender.find(venue, mark_of(post), after or 0)

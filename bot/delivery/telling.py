@@ -26,19 +26,17 @@ SEATS: Final = ("seats", "before", "sittings")
 
 
 class Telling:
-    """Tells of people by their names."""
-
     def of(self, shown: Shown) -> Shown:
         """The content of a post, with or without people's names."""
         return shown
 
     def noted(self, card: Message, language: str) -> Message:
-        """The message of a post, with a note on how it is told."""
+        """The message of a post, with a note if names are left out."""
         return card
 
 
 class WithoutNames(Telling):
-    """Tells of people by the numbers of their seats, and says why."""
+    """Names people by the numbers of their seats, and says why."""
 
     def of(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
@@ -54,7 +52,7 @@ AS_NAMED, WITHOUT_NAMES = Telling(), WithoutNames()
 
 
 async def moderated(tell: Callable[[Post, Telling], Awaitable[None]], post: Post) -> None:
-    """Tell what a post says; where automatic moderation refuses it, without the names that people have chosen."""
+    """Deliver a post; if automatic moderation refuses it, without the names that people have chosen."""
     try:
         await tell(post, AS_NAMED)
     except discord.HTTPException as error:

@@ -22,16 +22,16 @@ ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 
 
 class Venues:
-    """Opens threads, and takes them out of the archive, where the server wants them."""
+    """Opens and unarchives threads where the server wants them."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store
 
     async def open(self, row: TableRow) -> int:
-        """The id of a thread for this table, on its lobby card where that is still there; else of its channel.
+        """The id of a new thread for this table, on its lobby card if possible; else of its channel.
 
-        Discord is asked first what the bot may do there, for a thread in which it may not write is of no use. Raises
-        Unpostable if it may write neither in a thread nor in the channel.
+        Checks permissions first: a thread without the right to write is useless. Raises Unpostable if the bot may write
+        in neither.
         """
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id
@@ -46,12 +46,12 @@ class Venues:
         return row.channel_id
 
     async def unarchive(self, thread_id: int) -> bool:
-        """Take a thread out of the archive; returns whether the bot can post there: not if it is locked."""
+        """Unarchive a thread; False if it is locked, so that the bot cannot post."""
         thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]
 
     async def is_there(self, channel_id: int) -> bool:
-        """Whether there is such a channel or thread, even if the bot may not see it."""
+        """Whether the channel or thread exists, even if the bot may not see it."""
         try:
             await self._client.http.get_channel(channel_id)
         except discord.HTTPException as error:
@@ -62,7 +62,7 @@ class Venues:
         return True
 
     async def _thread(self, row: TableRow) -> int | None:
-        """A new thread, on the lobby card if that can be; None where Discord refuses any for good."""
+        """A new thread, on the lobby card if possible; None if Discord refuses any for good."""
         for message_id in dict.fromkeys((row.lobby_message_id, None)):
             try:
                 return await self._started(row, message_id)
@@ -75,7 +75,7 @@ class Venues:
         return None
 
     async def _started(self, row: TableRow, message_id: int | None) -> int:
-        """The id of a new thread; without a message that of one that an earlier try has made unheard, if there is."""
+        """The id of a new thread; without a message, of one that an unanswered try has made."""
         http = self._client.http
         if message_id is None:
             if (unheard := await self._unheard(row)) is not None:
@@ -86,7 +86,7 @@ class Venues:
         return int(made["id"])
 
     async def _unheard(self, row: TableRow) -> int | None:
-        """The thread that the bot has made for this table, among the active ones of the server; None without any."""
+        """The bot's thread for this table among the server's active ones, if any."""
         if row.guild_id is None or self._client.user is None:
             return None
         wanted = (str(self._client.user.id), str(row.channel_id), _named(row)["name"])

@@ -13,28 +13,24 @@ EVERY: Final = 20.0
 
 
 def keep_few_heaps() -> None:
-    """Have all threads share a few heaps: what one frees another uses. Nothing is done where there is no glibc."""
+    """Limit the number of heaps that threads use, so that freed memory is reused (glibc only)."""
     if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
         library.mallopt(ARENA_MAX, ARENAS)
 
 
 class Trimmer:
-    """Gives what is free back to the system now and then; it takes a few milliseconds, and the holes stay small.
-
-    `next` is when it is time to.
-    """
+    """Returns free memory to the system now and then, which takes a few milliseconds."""
 
     def __init__(self) -> None:
         self.next = 0.0
 
     def is_due(self) -> bool:
-        """Whether the last time is long ago; the next one counts from now."""
+        """Whether the interval has passed; then the next one begins."""
         if time.monotonic() < self.next:
             return False
         self.next = time.monotonic() + EVERY
         return True
 
     def trim(self) -> None:
-        """Give back what is free."""
         if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
             library.malloc_trim(0)

@@ -12,11 +12,10 @@ log = structlog.get_logger()
 
 
 class Errands:
-    """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
+    """Runs `work(key)` in the background; a key that is poked while its work runs is run once more.
 
-    Work that cannot be done now returns in how many seconds it is to be run again, unless it is poked before.
-    `about` says what a key is, a table or a person; it stands with the key in each line of the log, and so does what
-    the work itself finds out and binds, such as the shard.
+    The work may return the seconds until it has to be repeated. `about` names the kind of key (table or person) in log
+    lines, where the work's own context, such as the shard, stands too.
     """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str = "table") -> None:
@@ -28,7 +27,7 @@ class Errands:
         self._stopped = False
 
     def poke(self, key: int) -> None:
-        """See to it that the work for this key is done after now; once stopped, nothing is begun any more."""
+        """Run the work for this key soon; does nothing once stopped."""
         if self._stopped:
             return
         if (later := self._later.pop(key, None)) is not None:
@@ -42,7 +41,7 @@ class Errands:
         task.add_done_callback(lambda done: self._finished(key, done), context=known)
 
     def poke_in_turn(self, keys: Iterable[int]) -> None:
-        """Poke each key when the work for the one before it is done, so that little else has to wait for all this."""
+        """Poke each key when the work for the one before is done, so that other work is not held up."""
         turns = asyncio.create_task(self._take_turns(keys), name=f"{self._name} in turn")
         self._turns.add(turns)
         turns.add_done_callback(self._turns.discard)
@@ -54,29 +53,29 @@ class Errands:
                 await asyncio.wait([task])
 
     async def idle(self) -> None:
-        """Wait until nothing is left to do now."""
+        """Wait until nothing is running."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
     async def finish(self, keys: Collection[int], seconds: float) -> None:
-        """Wait until the work for these keys is done, as far as it runs; after so long it is broken off."""
+        """Wait for the running work of these keys; cancel it after so many seconds."""
         if tasks := [self._running[key] for key in keys if key in self._running]:
             await asyncio.wait(tasks, timeout=seconds)
             await end(*tasks)
 
     def cancel(self) -> None:
-        """Begin to break off all work that runs, or is to be done again."""
+        """Cancel all running and scheduled work without waiting."""
         self._forget()
         for task in (*self._running.values(), *self._turns):
             task.cancel()
 
     async def break_off(self) -> None:
-        """Break off all work that runs and wait for it; what is poked later is done."""
+        """Cancel all running and scheduled work and wait for it; later pokes work."""
         self._forget()
         await end(*self._running.values(), *self._turns)
 
     async def stop(self) -> None:
-        """Cancel what is running and wait for it."""
+        """As `break_off`; later pokes do nothing."""
         self._stopped = True
         await self.break_off()
 
@@ -92,7 +91,6 @@ class Errands:
             self._later[key] = asyncio.get_running_loop().call_later(seconds, self.poke, key)
 
     def _forget(self) -> None:
-        """Do nothing again by itself."""
         self._again.clear()
         for later in self._later.values():
             later.cancel()

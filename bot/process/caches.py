@@ -19,13 +19,13 @@ OURS: Final = ("bot.", "render.", "games.")
 
 
 def module_caches() -> dict[str, Filled]:
-    """How full each cache is that stands in one of our modules, by its full name, of the modules that are in use."""
+    """The fill of each cache in our loaded modules, by full name."""
     found = {f"{home}.{name}": value for home, name, value in module_values()}
     return {name: _filled(value) for name, value in found.items()}
 
 
 def module_values() -> Iterator[tuple[str, str, Any]]:
-    """The caches with the module in which each was made."""
+    """Each cache with its module and name."""
     for home, module in sorted(sys.modules.copy().items()):
         if home.startswith(OURS):
             for name, value in list(vars(module).items()):

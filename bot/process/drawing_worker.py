@@ -54,7 +54,7 @@ T = TypeVar("T")
 
 
 class CannotBegin(Exception):
-    """The system lets no process begin that draws; the text is one sentence for the operator."""
+    """No drawing process can be started; the text is one sentence for the operator."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(
@@ -67,10 +67,7 @@ class WorkerDied(Exception):
 
 
 class Done(NamedTuple):
-    """What comes back from a worker: what was made, and the bytes of memory that it uses now.
-
-    Now and then it also tells how full its caches are.
-    """
+    """A worker's result, its memory in bytes, and now and then the fill of its caches."""
 
     made: Any
     memory: int
@@ -78,16 +75,15 @@ class Done(NamedTuple):
 
 
 class NotDone(NamedTuple):
-    """What comes back where something cannot be drawn; a note of the error tells where."""
+    """A worker's error, with its traceback as a note."""
 
     error: Exception
 
 
 class DrawingWorker:
-    """One process that does one thing after the other. It is started when it is first needed, or by `begin`.
+    """A process that does one task after the other, started when first needed or by `begin`.
 
-    `lost` counts those that have died, `memory` says how many bytes the present one takes, and `caches` how full its
-    caches were when it last said so.
+    `lost` counts dead processes; `memory` (bytes) and `caches` are the last reported ones.
     """
 
     def __init__(self) -> None:
@@ -103,14 +99,11 @@ class DrawingWorker:
         self.stop()
 
     def begin(self) -> None:
-        """Start the process, so that nobody waits for that later; returns when it is ready. Raises CannotBegin."""
+        """Start the process and wait until it is ready. Raises CannotBegin."""
         self.do(os.getpid)
 
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do a piece of work in the process, and wait for it.
-
-        Raises what the work raises, WorkerDied, or CannotBegin.
-        """
+        """Run work in the process and wait. Raises the work's error, WorkerDied, or CannotBegin."""
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
             for _ in range(TRIES):
@@ -124,19 +117,19 @@ class DrawingWorker:
         raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
 
     def stop(self) -> None:
-        """End the process, when it has finished what it is doing."""
+        """End the process after its current task."""
         with self._lock:
             self._end()
 
     def _told(self, asked: bytes) -> bytes:
-        """What comes back for a message. Raises EOFError or OSError where the process dies."""
+        """The answer to a message. Raises EOFError or OSError if the process dies."""
         process = self._process = self._process or _new_process()
         assert process.stdin and process.stdout
         _send(process.stdin, asked)
         return _receive(process.stdout)
 
     def _made(self, answer: bytes) -> Any:
-        """What was made. Raises what the work raised."""
+        """The result in an answer. Raises the work's error."""
         done: Done | NotDone = pickle.loads(answer)
         if isinstance(done, NotDone):
             raise done.error
@@ -145,13 +138,13 @@ class DrawingWorker:
         return done.made
 
     def _lose(self) -> None:
-        """Give the process up; the next one begins when it is needed."""
+        """Drop the process; the next use starts another."""
         self._end()
         self.lost += 1
         log.warning("drawing worker replaced", lost=self.lost)
 
     def _end(self) -> None:
-        """Close the pipes, which ends the process, and wait for that."""
+        """Close the pipes, which ends the process, and wait for it."""
         if self._process is not None:
             with suppress(OSError), self._process:  # what it was not told any more
                 pass
@@ -159,7 +152,6 @@ class DrawingWorker:
 
 
 def _new_process() -> subprocess.Popen[bytes]:
-    """A process that waits for messages. Raises CannotBegin."""
     known = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     try:
         return subprocess.Popen([sys.executable, "-c", BEGIN], env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -168,9 +160,9 @@ def _new_process() -> subprocess.Popen[bytes]:
 
 
 def serve() -> None:
-    """Do what is asked for, one thing after the other, until the pipe is closed, which happens when the parent ends.
+    """Handle messages until the pipe is closed, as it is when the parent ends.
 
-    Signals are left to the parent, and little memory is kept that is free. Nothing else may be written to the pipe.
+    Signals are left to the parent. Nothing else may be written to the pipe.
     """
     keep_few_heaps()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -182,7 +174,7 @@ def serve() -> None:
 
 
 def _answer(asked: bytes) -> bytes:
-    """What comes of a message, as a message: an error, too, is for who asked."""
+    """The answer to a message; errors are returned to the caller, too."""
     try:
         return pickle.dumps(_do(pickle.loads(asked)))
     except Exception as error:  # it is raised where it was asked for
@@ -197,7 +189,7 @@ def _send(pipe: IO[bytes], message: bytes) -> None:
 
 
 def _receive(pipe: IO[bytes]) -> bytes:
-    """The next message. Raises EOFError where the pipe is closed."""
+    """The next message. Raises EOFError if the pipe is closed."""
     (length,) = LENGTH.unpack(_read(pipe, LENGTH.size))
     return _read(pipe, length)
 
@@ -210,14 +202,14 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
 
 
 def step_back() -> None:
-    """Let other processes have the processor first, where the system knows such a thing and allows it."""
+    """Lower this process's priority where the system allows it."""
     if sys.platform != "win32":
         with suppress(OSError):
             os.nice(BEHIND)
 
 
 def packed(asked: bytes) -> bytes:
-    """What comes of a drawing that was asked for in a message, as a message."""
+    """The pickled result of a pickled drawing."""
     return pickle.dumps(pickle.loads(asked)())
 
 
@@ -229,10 +221,10 @@ def _do(work: Callable[[], object]) -> Done:
 
 
 def _tidy_up() -> None:
-    """Give free memory back and look how full the caches are, beside the drawing; it is told with what is made next.
+    """Trim memory and measure caches between drawings.
 
-    What is kept by now is put out of the garbage collector's sight: to look through all of it, which it does now and
-    then, holds up a picture by a tenth of a second, and what caches drop is freed without it. Seldom it looks at all.
+    Freezes kept objects, as a full garbage collection delays a picture by a tenth of a second; now and then all are
+    collected.
     """
     if next(TIDYINGS) % THOROUGH == 0:
         gc.unfreeze()
@@ -243,7 +235,7 @@ def _tidy_up() -> None:
 
 
 def _memory() -> int:
-    """The bytes of memory that this process has in use; 0 where the system does not tell."""
+    """The memory of this process in bytes; 0 if unknown."""
     if not STATUS.exists():
         return 0
     return int(STATUS.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

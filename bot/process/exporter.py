@@ -13,7 +13,7 @@ class MetricsUnavailable(Exception):
 
 @contextmanager
 def published(metrics: Metrics, host: str, port: int) -> Iterator[None]:
-    """Let others fetch the metrics at this address for as long as the block lasts. Raises MetricsUnavailable."""
+    """Serve the metrics at this address while the block runs. Raises MetricsUnavailable."""
     try:
         stop = import_module("bot.process.prometheus").serve(metrics, host, port)
     except ImportError:

@@ -14,15 +14,13 @@ MINUTE: Final = 60
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """How the bot was at a time of the system's clock; times are in seconds.
+    """The bot's state `at` a time; times are in seconds.
 
-    `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
-    though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
-    them are not connected; `for_others` is how many shards of processes that are gone have their work done here.
-    `spare` says why the bot waits for another process. `delayed` is how many deliveries have failed and are tried
-    again, and `delayed_by` why one of them failed. `failed` says what the bot does beside its answers and fails at.
-    `loop_lag` is the longest stall of the event loop since the last sign of life, `tasks` how many tasks that loop has.
-    The other figures are those of `Metrics`.
+    `database`: why it cannot be used, if so; `storing`: what is wrong with it though it is used. `shards` and
+    `shards_lost`: those held, and those not connected; `for_others`: shards served for processes that are gone.
+    `spare`: why the bot waits for another process. `delayed`: the number of deliveries to retry, `delayed_by`: one
+    reason. `failed`: background work that fails. `loop_lag`: the longest stall of the event loop since the last
+    heartbeat, `tasks`: its tasks. The rest is as in `Metrics`.
     """
 
     at: float
@@ -48,14 +46,14 @@ class NotHealthy(Exception):
 
 
 def write_health(folder: Path, health: Health) -> None:
-    """Leave a sign of life; who reads it finds the old one or the new one, whole. Raises OSError."""
+    """Write the health file atomically. Raises OSError."""
     new = folder / f"{HEALTH_FILE}.new"
     new.write_bytes(msgspec.json.encode(health))
     new.replace(folder / HEALTH_FILE)
 
 
 def tell_of_waiting(folder: Path, database: str, now: float) -> None:
-    """Leave the sign of life of a bot that waits for its database before it does anything else. Raises OSError."""
+    """Write the health of a bot that waits for its database at the start. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     idle = Health(
         at=now, connected=False, database=database, loop_lag=0.0, outbox_age=0.0, tables_live=0, tables_stuck=0
@@ -64,12 +62,12 @@ def tell_of_waiting(folder: Path, database: str, now: float) -> None:
 
 
 def clear_health(folder: Path) -> None:
-    """Take the sign of life away: the bot has stopped as it was asked to."""
+    """Remove the health file after a requested stop."""
     (folder / HEALTH_FILE).unlink(missing_ok=True)
 
 
 def read_health(folder: Path) -> Health:
-    """The last sign of life of the bot on this folder. Raises NotHealthy where there is none."""
+    """The last health of the bot on this folder. Raises NotHealthy if there is none."""
     file = folder / HEALTH_FILE
     try:
         return msgspec.json.decode(file.read_bytes(), type=Health)
@@ -80,7 +78,7 @@ def read_health(folder: Path) -> Health:
 
 
 def verdict(health: Health, now: float) -> str:
-    """One sentence about a bot that is connected and answering. Raises NotHealthy about any other."""
+    """One sentence about a healthy bot. Raises NotHealthy about any other."""
     if now - health.at > STALE:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")
     if health.database:

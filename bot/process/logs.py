@@ -38,14 +38,13 @@ password in an address; an interaction's token (base64 of the word itself) and a
 
 
 class Masking:
-    """Replaces these secrets, and all that has the shape of one, in any text."""
+    """Masks these secrets, and everything shaped like one, in texts."""
 
     def __init__(self, secrets: Collection[str]) -> None:
         known = [re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= SHORTEST]
         self._pattern = re.compile("|".join([*known, *SHAPES]))
 
     def mask(self, text: str) -> str:
-        """The text without secrets."""
         return self._pattern.sub(_masked, text)
 
 
@@ -61,10 +60,10 @@ def set_up_logs(
     process: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
-    """Send our own events, the libraries' warnings and a last error to standard error, all secrets masked.
+    """Log our events, libraries' warnings and a last error to standard error, secrets masked.
 
-    A line is key=value, or one JSON object. What is bound with `structlog.contextvars` stands in each line, such as the
-    table, the interaction and the shard, and so does what this process is called. Errors are counted by their event.
+    A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
+    Errors are counted by event.
     """
     masking, about = Masking(secrets), _about_the_event(process, Counter() if errors is None else errors)
     lines = _Lines(masking)
@@ -93,7 +92,7 @@ def set_up_logs(
 
 @contextmanager
 def marked(*, table: int | None) -> Iterator[None]:
-    """Mark the lines of what is done in the block, and no others, with a table, and with what is bound in it."""
+    """Bind the table (and nothing from outside) to the log lines of the block."""
     structlog.contextvars.clear_contextvars()
     if table is not None:
         structlog.contextvars.bind_contextvars(table=table)
@@ -130,25 +129,24 @@ def _renderer(form: LogForm) -> Processor:
 
 
 class _Masked:
-    """Renders a line and then masks secrets in it, so that none gets out inside any value."""
+    """Renders a line and masks secrets in the whole of it."""
 
     def __init__(self, renderer: Processor, masking: Masking) -> None:
         self._renderer, self._masking = renderer, masking
 
     def __call__(self, logger: WrappedLogger, name: str, event: EventDict) -> str:
-        """The line."""
         return self._masking.mask(str(self._renderer(logger, name, event)))
 
 
 class _Lines(logging.StreamHandler[Any]):
-    """Writes lines to standard error. One that cannot be written, as on a full disk, does not stop the bot."""
+    """Writes lines to standard error; a failed write, as on a full disk, does not stop the bot."""
 
     def __init__(self, masking: Masking) -> None:
         super().__init__(sys.stderr)
         self._masking = masking
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """Tell, masked as well, of a message that cannot be put into words."""
+        """Report, masked, a message that cannot be formatted."""
         if isinstance(sys.exception(), OSError):
             return
         told = f"a message of {record.name} cannot be written: {traceback.format_exc()!r}\n"
@@ -157,5 +155,5 @@ class _Lines(logging.StreamHandler[Any]):
 
 
 def _log_the_last_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Take the place of Python's own report of an error that ends the program, for it would not be masked."""
+    """Replaces Python's report of a fatal error, which would not be masked."""
     structlog.get_logger(OURS).critical("ended by an error", exc_info=(kind, error, trace))

@@ -20,17 +20,16 @@ PROPOSING: Final = discord.InteractionResponseType.autocomplete_result.value
 
 
 class OddAnswer(aiohttp.ClientError):
-    """A request was answered with what cannot be read, such as a page of a proxy."""
+    """A request got an unreadable answer, such as a proxy's page."""
 
 
 class ReadingAdapter(AsyncWebhookAdapter):
-    """Sends what answers interactions. Raises OddAnswer as `refuse_odd_answers` says.
+    """Sends answers to interactions; raises OddAnswer.
 
-    Proposals for what somebody types are dropped where Discord does not take them: it asks anew for the next letter.
+    Refused autocompletion choices are dropped: the next letter asks again.
     """
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
-        """The first answer to an interaction."""
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -41,15 +40,11 @@ class ReadingAdapter(AsyncWebhookAdapter):
             return None
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
-        """The answer to a request."""
         return await _readable(route, super().request(route, session, **given))
 
 
 def refuse_odd_answers(http: HTTPClient) -> None:
-    """Let all requests raise OddAnswer where the library would hand back or trip over such an answer.
-
-    Those of this client, and those that answer interactions in what is begun from here on.
-    """
+    """Make requests of this client, and answers to interactions from here on, raise OddAnswer."""
     request = http.request
 
     async def readable(route: Route, **given: Any) -> Any:

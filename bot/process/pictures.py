@@ -39,11 +39,11 @@ T = TypeVar("T")
 
 
 class TooManyPictures(Exception):
-    """So many pictures are waiting already that one more would come too late."""
+    """So many pictures are queued that one more would come too late."""
 
 
 class Painter(Protocol):
-    """Does one piece of work at a time."""
+    """Runs one piece of work at a time."""
 
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do this work and wait for it."""
@@ -53,10 +53,7 @@ class Painter(Protocol):
 
 
 class OwnPainter:
-    """The painter of a thread that draws itself."""
-
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do this work right here."""
         return work(*args, **kwargs)
 
     def stop(self) -> None:
@@ -64,20 +61,19 @@ class OwnPainter:
 
 
 class FinishedDrawing(NamedTuple):
-    """Pictures that were drawn, and how they were asked for, both as messages."""
+    """A request and its pictures, both pickled."""
 
     asked: bytes
     made: bytes
 
     @property
     def nbytes(self) -> int:
-        """How many bytes both take."""
         return len(self.asked) + len(self.made)
 
 
 @dataclass
 class Request:
-    """A picture that waits: since when, how a painter has it drawn, who wants it, and whether anybody is in a hurry."""
+    """A queued picture: since when, the drawing, the waiting futures, and urgency."""
 
     since: float
     work: Callable[[Painter], Any]
@@ -86,13 +82,11 @@ class Request:
 
 
 class Pictures:
-    """Draws in threads of its own, or in so many `workers`, processes: what is urgent first, each in its order.
+    """Draws in threads of its own, or in `workers` processes; urgent pictures first.
 
-    A request for a picture that waits already takes the older one's place in the queue, and those who asked for the
-    older one get the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
-    the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`. `newest` says for
-    each message into which pictures are still to be put which interaction it shows the answer to. What processes have
-    drawn is `kept` for a while, and given again to who asks for the very same.
+    A request with the key of a queued one replaces it, and its callers get the new picture. Nothing here blocks the
+    event loop. `metrics.render` has the drawing times without the queue, `metrics.pictures_waiting` the queue's length.
+    `newest`: by message, the interaction whose late pictures it still takes. `kept` caches what processes have drawn.
     """
 
     def __init__(self, metrics: Metrics, most: int = MOST_WAITING, workers: int = 0) -> None:
@@ -110,54 +104,50 @@ class Pictures:
         self.newest: dict[int, int] = {}
 
     def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
+        """Draw for a caller who waits only briefly. Raises TooManyPictures."""
         if key not in self._waiting and len(self._waiting) >= self._most:
             raise TooManyPictures
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
+        """Draw for a caller who waits however long it takes."""
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
     def show_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """What several orders show, drawn one right after the other, for somebody who does not wait for long.
-
-        Raises TooManyPictures.
-        """
+        """Draw several orders in one go for a caller who waits only briefly. Raises TooManyPictures."""
         return self.draw_soon(key, draw_all, list(orders))
 
     def show(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """The same, each drawn by itself and waited for however long it takes; what is in a hurry goes in between."""
+        """Draw each order by itself, with urgent ones in between, however long it takes."""
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def in_turn(self, work: Callable[[], T]) -> T:
-        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
+        """Do part of a drawing after the queued pictures; called by another thread, which waits."""
         return self.thread.submit(work).result()
 
     def begin(self) -> None:
-        """Start the processes that draw, in the background, so that nobody waits for that later."""
+        """Start the drawing processes in the background."""
         for worker in self.workers:
             self.thread.submit(worker.begin)
 
     async def when_idle(self, work: Callable[[], T]) -> T:
-        """Do work that nobody waits for in one of the pictures' threads, once nobody has asked for a while.
+        """Do work in a drawing thread once no picture was asked for a while.
 
-        Somebody who asks then waits for it to end, so it should be short.
+        It should be short, as pictures asked for meanwhile wait for it.
         """
         while (left := self._asked_at + IDLE - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
             await asyncio.sleep(left)
         return await self.soon(work)
 
     def soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do short work in one of the pictures' threads after what waits there now."""
+        """Do short work in a drawing thread after its queue."""
         return asyncio.wrap_future(self.thread.submit(work))
 
     def filled(self) -> Filled:
-        """How full the pictures that are kept are."""
         return Filled(len(self.kept), None, self.kept.nbytes, self.kept.most)
 
     def stop(self) -> None:
-        """Finish what has begun, drop what has not."""
+        """Finish running drawings and cancel the rest."""
         self.thread.shutdown(cancel_futures=True)
         for painter in self.painters:
             painter.stop()
@@ -166,7 +156,7 @@ class Pictures:
                 caller.cancel()
 
     def _wanted(self, key: PictureKey, drawing: Callable[[], T], *, is_urgent: bool) -> asyncio.Future[T]:
-        """Have a picture drawn, in place of what waits under its key."""
+        """Queue a drawing in place of one with the same key."""
         caller: Future[T] = Future()
 
         def drawn_by(painter: Painter) -> T:
@@ -184,7 +174,7 @@ class Pictures:
         return asyncio.wrap_future(caller)
 
     def _drawn(self, painter: Painter, work: Callable[[], T]) -> T:
-        """Have a process draw, unless one has drawn the very same lately."""
+        """The result of a drawing by a process, or its cached one."""
         asked = pickle.dumps(work)
         found = self.kept.get(asked)
         if found is None:
@@ -194,7 +184,7 @@ class Pictures:
         return drawn
 
     def _next(self) -> PictureKey:
-        """What is drawn next: what has waited for long, else what is urgent, else the oldest."""
+        """The key to draw next: one that waited for long, else an urgent one, else the oldest."""
         oldest = next(iter(self._waiting))
         if self._waiting[oldest].since + LONG < time.monotonic():
             return oldest
@@ -221,7 +211,7 @@ class Pictures:
             caller.set_result(drawn)
 
     def _note(self, seconds: float) -> None:
-        """Measure a drawing, and the workers after it."""
+        """Record the time of a drawing and the state of the workers."""
         with self._lock:
             self._metrics.render.observe(seconds)
             self._metrics.workers_lost = sum(worker.lost for worker in self.workers)
@@ -230,8 +220,6 @@ class Pictures:
 
 
 def _together(drawings: Sequence[asyncio.Future[list[Picture]]]) -> asyncio.Future[list[Picture]]:
-    """The pictures of all these drawings, in their order."""
-
     async def all_of() -> list[Picture]:
         return [picture for drawn in await asyncio.gather(*drawings) for picture in drawn]
 

@@ -38,7 +38,7 @@ OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the la
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
-    """Answer requests for the metrics in a thread of its own; the result ends that. Raises OSError."""
+    """Serve the metrics in a thread; the result stops that. Raises OSError."""
     server, thread = start_http_server(port, host, registry_of(metrics))
 
     def stop() -> None:
@@ -50,7 +50,7 @@ def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
 
 
 def registry_of(metrics: Metrics) -> CollectorRegistry:
-    """The bot's figures, and under their usual names those of the process, its garbage collections and Python."""
+    """The bot's metrics, and the standard ones of process, garbage collection and Python."""
     registry = CollectorRegistry()
     for collector in (ProcessCollector, GCCollector, PlatformCollector):
         collector(registry=registry)
@@ -59,13 +59,10 @@ def registry_of(metrics: Metrics) -> CollectorRegistry:
 
 
 class _MetricsCollector(Collector):
-    """Reads the bot's figures whenever they are asked for."""
-
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
     def collect(self) -> Iterable[Metric]:
-        """All figures, each with what it means."""
         program = {"version": VERSION, "schema": newest_schema()}
         yield InfoMetricFamily(
             "machizukuri_build", "The program that runs, and the last migration it knows.", value=program

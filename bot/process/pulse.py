@@ -32,7 +32,7 @@ COUNT_WITHIN: Final = 300.0
 
 
 class Pulse:
-    """Beats from `async with` to its end, however the rest of the bot fares."""
+    """Writes the bot's health regularly during `async with`."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Pulse:
             log.warning("the sign of life stays", reason=str(error))
 
     async def beat(self) -> None:
-        """Survey the tables and leave one sign of life. What hinders it is logged, once."""
+        """Survey the tables and write the health once; a failure is logged once."""
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
         health = Health(
@@ -96,7 +96,7 @@ class Pulse:
         self._trouble = trouble
 
     async def _answered(self, now: float) -> str:
-        """Survey the tables, or go on waiting for the survey that was begun; why it has no result, if it has none."""
+        """Run or await the survey; returns why it has no result, empty if it has."""
         if self._survey is None:
             self._survey, self._asked_at = asyncio.create_task(self._count(now)), time.monotonic()
         done, _ = await asyncio.wait({self._survey}, timeout=PATIENCE)
@@ -109,7 +109,7 @@ class Pulse:
         return f"{type(error).__name__}: {error}"
 
     async def _count(self, now: float) -> None:
-        """Look at the outbox, and count tables as often as that may be done."""
+        """Measure the outbox, and count tables as often as that is cheap."""
         async with self._store.read() as reading:
             oldest, stuck = await reading.posts.oldest(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
             if (begun := self._ticks()) >= self._count_at:
@@ -138,7 +138,7 @@ class Pulse:
 
 @contextmanager
 def timed_collections(pauses: Histogram) -> Iterator[None]:
-    """Measure how long each garbage collection holds up the whole process, while the block lasts."""
+    """Measure the pauses by garbage collection while the block runs."""
     begun = 0.0
 
     def collecting(phase: str, _: dict[str, Any]) -> None:

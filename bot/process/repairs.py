@@ -23,7 +23,7 @@ LOOK_EVERY: Final = 3.0
 
 
 class Repairs:
-    """Does what operators ask for. `obstacle_there` tells why a channel cannot be played in, `words` says refusals."""
+    """Carries out operators' repairs; `obstacle_there` checks a channel, `words` formats refusals."""
 
     def __init__(
         self,
@@ -36,16 +36,16 @@ class Repairs:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look for repairs from now on."""
+        """Begin to look for repairs."""
         self._running = asyncio.create_task(self._run(), name="repairs")
 
     async def stop(self) -> None:
-        """Look no longer; what is being done is broken off and done again later."""
+        """Stop; an interrupted repair is done again later."""
         if self._running is not None:
             await end(self._running)
 
     async def catch_up(self) -> None:
-        """Do all that was asked for. Raises StoreError."""
+        """Carry out all requested repairs. Raises StoreError."""
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.open(work := self._tables.store.work)
         for repair in repairs:
@@ -62,7 +62,7 @@ class Repairs:
             await self._wait(LOOK_EVERY)
 
     async def _do(self, repair: Repair) -> None:
-        """Do one repair, or note why it cannot be done."""
+        """Carry out one repair, or record why it cannot be."""
         try:
             await until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
         except StoreError:

@@ -17,10 +17,10 @@ PATIENCE: Final = 1.0
 
 @contextmanager
 def stop_signals() -> Iterator[asyncio.Event]:
-    """An event that is set by the first Ctrl-C or SIGTERM; the second one ends the process at once.
+    """An event set by the first Ctrl-C or SIGTERM; the second ends the process at once.
 
-    Nothing is lost by that either, for every answer is stored before it is shown. On Windows, Ctrl-C cancels the
-    running task and the event is never set.
+    Nothing is lost by that either: every answer is stored before it is shown. On Windows, Ctrl-C cancels the running
+    task instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
     before = {number: signal.getsignal(number) for number in SIGNALS}
@@ -45,10 +45,9 @@ def stop_signals() -> Iterator[asyncio.Event]:
 
 
 async def end(*tasks: asyncio.Task[Any]) -> None:
-    """Cancel tasks and wait until all have ended; what they end with is not raised.
+    """Cancel tasks and wait for them; their results are ignored.
 
-    A task may lose a cancellation: `asyncio.wait_for` of Python 3.11 drops it when what it waits for comes at the same
-    moment. Such a task is cancelled again.
+    Cancels again: `asyncio.wait_for` of Python 3.11 can swallow a cancellation.
     """
     left = {task for task in tasks if not task.done()}
     while left:

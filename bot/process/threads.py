@@ -26,10 +26,10 @@ as long while a bot player thinks.
 
 
 class Threads:
-    """A thread each for pictures, films and bot players, so that none waits for another; all give way to events.
+    """A thread each for pictures, films and bot players, so that none waits for another.
 
-    `workers` processes draw pictures in place of the thread, where there are any. Without any, what a film shows is
-    drawn in the pictures' thread, in turn with others; in its own it is only put together.
+    `workers` processes draw in place of the pictures' thread. Without any, frames of films are drawn in that thread, in
+    turn with pictures.
     """
 
     def __init__(self, metrics: Metrics, workers: int = 0) -> None:
@@ -41,18 +41,14 @@ class Threads:
         sys.setswitchinterval(GIVE_WAY)
 
     async def load_faces(self) -> None:
-        """Have the words of all games in memory, here and where pictures are drawn.
-
-        Else the first press of each game would wait for that, and the very first one for a process that begins.
-        """
+        """Load the words of all games here and in the workers, so that no first press waits for it."""
         drawing = [self.pictures.soon(partial(worker.do, load_faces)) for worker in self.pictures.workers]
         await asyncio.gather(asyncio.wrap_future(self.films.submit(load_faces)), *drawing)
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
-        """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
+        """Draw the first pictures of each game in a theme, to fill shared caches.
 
-        They are drawn one after the other, each when nobody has asked for a picture for a while: first those of the
-        usual settings of all games.
+        One by one while idle, the usual settings of all games first.
         """
         self._warm.add(theme)
         warming = asyncio.create_task(self._warm_up(_picture_sets(theme)))
@@ -60,7 +56,7 @@ class Threads:
         warming.add_done_callback(self._warming.discard)
 
     def warm_up_for(self, theme: str) -> None:
-        """Do the same once for the theme of somebody who plays, if it was done for the usual one at the start."""
+        """Warm up another theme, unless warm-up is off or done."""
         if self._warm and theme not in self._warm:
             self.warm_up(theme)
 
@@ -74,7 +70,7 @@ class Threads:
                 log.error("warm-up failed", exc_info=error)
 
     def stop(self) -> None:
-        """Finish what has begun, drop what has not."""
+        """Finish running work and drop the rest."""
         for warming in self._warming:
             warming.cancel()
         self.pictures.stop()
@@ -83,7 +79,7 @@ class Threads:
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:
-    """All sets of pictures in a theme, those that are most likely to be asked for first."""
+    """All picture sets in a theme, the likeliest first."""
     for is_usual in (True, False):
         for language in LANGUAGES:
             for game in GAMES:

@@ -32,14 +32,13 @@ PUT_OFF: Final = 600
 
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:
-    """Wait for an event, but not longer than this."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
 
 
 class Timekeeper:
-    """Does what is due, each kind of deadline by its handler. What came due while nothing ran is done at the start."""
+    """Handles due deadlines by kind; those missed while nothing ran are handled at the start."""
 
     def __init__(
         self,
@@ -54,27 +53,26 @@ class Timekeeper:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Keep time from now on."""
+        """Begin to handle deadlines."""
         self._store.deadlines_changed = self.wake
         self._running = asyncio.create_task(self.run(), name="timekeeper")
 
     def wake(self) -> None:
-        """Look at the deadlines again: there may be new ones, or more of them may be ours."""
+        """Read the deadlines again: there may be new ones, or more of them this process's work."""
         self._changed.set()
 
     async def stop(self) -> None:
-        """Keep time no longer; what is being done is broken off and done again later."""
+        """Stop; an interrupted handler runs again later."""
         if self._running is not None:
             await end(self._running)
 
     async def run(self) -> None:
-        """Wake for each deadline, for ever."""
         while True:
             self._changed.clear()
             await self._wait(*await self._next())
 
     async def _next(self) -> tuple[asyncio.Event, float]:
-        """Do all that is due, even if some of it fails; what to wait for, and for how many seconds at most."""
+        """Handle due deadlines, whatever fails; returns the event to wait for and the most seconds."""
         try:
             seconds = await self.catch_up()
         except Exception as error:  # time goes on, and what is due stays due
@@ -86,7 +84,7 @@ class Timekeeper:
         return self._changed, seconds
 
     async def catch_up(self) -> float:
-        """Do all that is due by now; the seconds until to look again. Raises StoreError."""
+        """Handle all due deadlines; returns the seconds to the next look. Raises StoreError."""
         while due := await self._due(work := self._store.work):
             for deadline in due:
                 if self._store.work != work:

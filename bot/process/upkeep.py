@@ -34,10 +34,10 @@ Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 
 
 class Upkeep:
-    """Looks after the database from `async with` to its end, first right after the start, always in the background.
+    """Maintains the database in the background during `async with`.
 
-    Games are compressed so many days after they have ended, and tables that never began forgotten; without a number of
-    days, never. Interactions and deeds are forgotten after so many hours, and looked for as often.
+    Games are compressed, and lobbies that never began deleted, so many days after their end (None: never). Interactions
+    and deeds are deleted after so many hours, checked as often.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Upkeep:
             left = {chore: until - seconds for chore, until in left.items()}
 
     async def _next(self, chore: Regular) -> float:
-        """Do what is to be done, whatever it meets; in how many seconds it is to be done again."""
+        """Run a chore, whatever it raises; returns the seconds until the next run."""
         try:
             return await chore()
         except DatabaseError as error:
@@ -80,7 +80,7 @@ class Upkeep:
             return DAY
 
     async def _look_for_damage(self) -> float:
-        """Look through the database and note what is found; PostgreSQL's own files are its operator's to check."""
+        """Check a SQLite database for damage; PostgreSQL's files are its operator's to check."""
         condition = self._store.condition
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
@@ -90,14 +90,13 @@ class Upkeep:
         return DAY
 
     async def _forget(self) -> float:
-        """Forget old interactions and deeds."""
         await self._store.forget_interactions(self._remembered)
         return self._remembered
 
     async def _compress(self) -> float:
-        """Compress games that ended long ago, and forget tables that were closed before their start.
+        """Compress games that ended long ago and delete closed lobbies.
 
-        Each in a transaction of its own. One process does, the one that leads; others soon look whether they do.
+        One transaction each, only in the process that leads; others check again soon.
         """
         if self._compress_after is None:
             return DAY
@@ -114,7 +113,7 @@ class Upkeep:
         return DAY if self._store.work.leads else SOON
 
     async def _all_of(self, due: Due, deal_with: Chore) -> int:
-        """Deal with all tables that are due, for as long as this process leads; how many there were."""
+        """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
         while done and self._store.work.leads:
             async with self._store.read() as look:
@@ -124,7 +123,7 @@ class Upkeep:
         return count
 
     async def _alone(self, deal_with: Chore, table_id: int) -> bool:
-        """Deal with one table in a transaction, and let others have the database for a while after that."""
+        """Apply a chore to one table in a transaction, then pause to let others use the database."""
 
         async def deal() -> bool:
             async with self._store.transaction() as tx:

@@ -20,7 +20,7 @@ CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, 
 
 
 def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
-    """About how many bytes the results take that this function keeps, with their keys."""
+    """The estimated bytes of the function's cached results and keys."""
     kept, entries = _keys_and_results(cache), cache.cache_info().currsize
     if not entries or not kept:
         return 0
@@ -29,7 +29,7 @@ def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
 
 
 def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
-    """All that the function keeps: Python's garbage collector knows of it, and nobody else."""
+    """All cached keys and results; only Python's garbage collector can list them."""
     things = gc.get_referents(cache)
     end = next(number for number, thing in enumerate(things) if thing is cache.__wrapped__)
     *kept, places = things[:end]
@@ -39,7 +39,7 @@ def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
 
 
 def _bytes_together(things: Iterable[Any]) -> int:
-    """What these take with all that they refer to, each thing once."""
+    """The bytes of these objects and everything they refer to, each once."""
     total, seen, left = 0, set[int](), list(things)
     while left:
         thing = left.pop()
@@ -54,7 +54,7 @@ def _bytes_together(things: Iterable[Any]) -> int:
 
 
 def _own_size(thing: Any) -> int | None:
-    """The bytes of a thing that says it itself, with all that belongs to it; None for any other."""
+    """The bytes of an object that reports its own size; None for others."""
     if isinstance(thing, Image.Image):
         return bytes_of(thing)
     size = getattr(thing, "nbytes", None)
