@@ -37,7 +37,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def drawn(file: Path, language: str, theme: str) -> Picture:
-    """The film of a recorded game. Raises OSError or GameError."""
     transcript = read(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]

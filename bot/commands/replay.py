@@ -44,7 +44,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: Path) -> Transcript:
-    """The transcript in the file or on standard input. Raises OSError or GameError."""
     return read_transcript(read_given(file, BYTES_MOST))
 
 

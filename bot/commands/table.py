@@ -84,7 +84,6 @@ async def _dealt_with(store: Store, asked: Repair) -> Repair:
 
 
 def _told(repair: Repair) -> int:
-    """Print the result; returns the exit status."""
     if repair.done_at is None:
         print(f"Table {repair.table_id}: noted. No bot has done it yet; one that runs on this database will.")
         return NOT_YET

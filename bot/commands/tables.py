@@ -31,7 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the lines; 1 with one sentence if the database cannot be read."""
     try:
         for line in asyncio.run(lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
             print(line)

@@ -14,14 +14,12 @@ async def start_drawn(pictures: Pictures, public: Public) -> Message:
 
 
 async def reveal_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
-    """The message about a round or turn; the last one with the film, if given."""
     board = await _board(pictures, public)
     rounds = await pictures.show(("reveal", *_named(public)), revealed_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
 async def end_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
-    """The last message of a game that ended early, with the film if given."""
     board = await _board(pictures, public)
     sheets = await pictures.show(("end", *_named(public)), last_orders(public))
     return end_card(public, sheets, board, film)

@@ -36,8 +36,6 @@ from bot.ui.votes.card import motion_card, people_to_ask
 
 
 class LobbyPosts:
-    """Delivers posts of tables before their start."""
-
     KINDS = frozenset({"card", "invitation"})
 
     def __init__(self, deliveries: Deliveries, sender: Sender, posting: Posting) -> None:

@@ -24,8 +24,6 @@ DATABASE: Final = "database"
 
 
 class Failure(NamedTuple):
-    """The number of failures in a row, and the time of the next try."""
-
     times: int
     due: float
 

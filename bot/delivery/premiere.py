@@ -68,7 +68,6 @@ class Premiere:
         log.info("film is done", table=post.table_id)
 
     async def _card(self, post: Post, public: Public, telling: Telling) -> Message:
-        """The last message of the game, with the film if there is one and room for it."""
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
         film = await self._films.at_the_end(self._tables, post.table_id, reader, telling.of)
         drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures

@@ -53,7 +53,6 @@ class Meaning(Enum):
 
 
 def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
-    """The meaning of this failure, where these codes are final."""
     if isinstance(error, discord.HTTPException):
         return Meaning.FINAL if error.code in final else Meaning.PASSING
     if isinstance(error, Unpostable):

@@ -52,8 +52,6 @@ class FoundCall(NamedTuple):
 
 
 class Sender:
-    """Sends, edits and finds the bot's own messages."""
-
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
@@ -131,7 +129,6 @@ class Sender:
                 raise
 
     async def delete(self, venue: int, message_id: int) -> None:
-        """Delete a message unless it is gone."""
         try:
             await self._client.http.delete_message(venue, message_id)
         except discord.HTTPException as error:

@@ -100,14 +100,12 @@ def as_read_in(language: str, place: Payload) -> Payload:
 
 
 def newcomers(locale: str) -> Iterator[str]:
-    """Names for new people, best first; numbered once all are taken."""
     names = NEWCOMERS[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
 
 def first_people(language: str) -> list[User]:
-    """The people who are always there; none has installed the application."""
     return [
         User(str(200000000000000001 + number), username, name, locale, COLORS[number])
         for number, (username, name, locale) in enumerate(NAMES[language].people)

@@ -80,7 +80,6 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
 
 
 def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
-    """Every object that shows a file, with the key of its URL."""
     for part in walk(components):
         if part["type"] == Kind.GALLERY:
             yield from ((item, "media") for item in part["items"])

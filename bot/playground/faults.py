@@ -7,8 +7,6 @@ from enum import Enum, auto
 
 
 class Fault(Enum):
-    """A fault of one request."""
-
     RESET = auto()
     """The connection breaks before anything is done."""
     LOST_ANSWER = auto()

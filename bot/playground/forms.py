@@ -20,7 +20,6 @@ def require_choice(menu: Payload, values: Any, world: World, *, required: bool =
 
 
 def _allowed(menu: Payload, world: World) -> set[str]:
-    """The values that a client offers; channels are the server's, of the accepted types."""
     if menu["type"] == Kind.SELECT:
         return {option["value"] for option in menu["options"]}
     if menu["type"] == Kind.USER_SELECT:

@@ -38,8 +38,6 @@ HELD_SECONDS: Final = 0.5
 
 
 class Gateway:
-    """All sessions and their connections."""
-
     def __init__(self, world: World, faults: Faults) -> None:
         self.world, self.faults = world, faults
         self.starts = SessionStarts(world.clock)
@@ -84,7 +82,6 @@ class Gateway:
                 self._dispatch(payload)
 
     def _dispatch(self, payload: Payload) -> None:
-        """Send an interaction to each session of its server's shard."""
         for session in self._living():
             if session.shard.has(payload.get("guild_id")):
                 self._send(session, "INTERACTION_CREATE", payload)

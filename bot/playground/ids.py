@@ -38,7 +38,6 @@ class Nonces:
         self._made: dict[str, tuple[str, float]] = {}
 
     def remember(self, messages: Iterable[PostedMessage]) -> None:
-        """Add the nonces of these messages and drop expired ones."""
         self._made |= {one.nonce: (one.id, one.created) for one in messages if one.nonce is not None}
         self._made = {nonce: made for nonce, made in self._made.items() if self._is_remembered(made[1])}
 

@@ -63,7 +63,6 @@ class VisitorInteraction:
         return list(self.owners) == ["1"]
 
     def metadata(self) -> Payload:
-        """The `interaction_metadata` of a message."""
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
         found["authorizing_integration_owners"] = self.owners
         if self.type == COMPONENT:
@@ -146,7 +145,6 @@ class Interactions:
         return found
 
     def settle(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
-        """Record the bot's answer and tell the person."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}

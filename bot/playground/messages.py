@@ -150,7 +150,6 @@ class Messages:
         }
 
     def _fill(self, message: PostedMessage, channel: Channel, body: Payload, files: dict[str, Upload]) -> None:
-        """Copy the body's fields into a message not posted yet."""
         self._uploaded = {}
         payload = message.payload
         message.attachments = self._attachments(message, channel, body, files)
@@ -190,7 +189,6 @@ class Messages:
         return attachment
 
     def _mentions(self, payload: Payload, allowed: Any) -> list[Payload]:
-        """The users mentioned in the text that `allowed_mentions` permits."""
         found = dict.fromkeys(user_id for text in _texts(payload) for user_id in MENTION.findall(text))
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = [str(user_id) for user_id in allowed.get("users") or []]

@@ -78,7 +78,6 @@ def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
 
 
 def group_channel_payload(channel_id: str, name: str, recipients: list[User]) -> Payload:
-    """A named group; the first recipient owns it."""
     users = [user_payload(recipient) for recipient in recipients]
     return _channel_payload(channel_id, GROUP_DM, name=name, icon=None, owner_id=recipients[0].id, recipients=users)
 

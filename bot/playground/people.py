@@ -32,7 +32,6 @@ class PersonSocket(Line):
     # Events
 
     def hear(self, announcement: Announcement) -> None:
-        """Pass on an announcement that this person may know."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return
@@ -80,7 +79,6 @@ class PersonSocket(Line):
         )
 
     def _places(self) -> Payload:
-        """The servers and channels that this person sees."""
         world = self.backend.world
         seen = [
             channel for channel in world.channels.values() if channel.type == TEXT and channel.open_to(self.user.id)

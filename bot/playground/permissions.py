@@ -64,8 +64,6 @@ IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | P
 
 
 class Overwrite(IntEnum):
-    """The target of an overwrite."""
-
     ROLE = 0
     MEMBER = 1
 

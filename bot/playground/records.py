@@ -57,7 +57,6 @@ class PostedMessage(msgspec.Struct):
 
     @property
     def created(self) -> float:
-        """Seconds since 1970."""
         return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
 
     @property
@@ -82,7 +81,6 @@ class Channel(msgspec.Struct):
 
     @property
     def guild_id(self) -> str | None:
-        """None for direct messages and groups."""
         return self.payload.get("guild_id")
 
     @property

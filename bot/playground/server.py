@@ -107,7 +107,6 @@ class Playground:
             raise
 
     async def stop(self) -> None:
-        """Close all connections and save the state."""
         if self._runner is None:
             return
         runner, self._runner = self._runner, None

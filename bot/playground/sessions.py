@@ -26,7 +26,6 @@ class Line:
 
     @contextlib.asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
-        """Send the queued frames while the block runs."""
         sender = asyncio.create_task(self._send_queued())
         try:
             yield

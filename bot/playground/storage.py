@@ -22,15 +22,11 @@ PASSING: Final = ("bot",)
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """The common fields of the JSON files."""
-
     base_url: str
     last_id: int
 
 
 class SavedServer(Saved):
-    """The people and the bot's commands."""
-
     people: list[User]
     commands: list[Payload]
     language: str = FIRST_LANGUAGE

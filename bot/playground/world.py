@@ -115,7 +115,6 @@ class World:
     # People
 
     def user(self, user_id: str) -> User:
-        """A person or the bot. Raises Refused for an unknown id."""
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
@@ -167,13 +166,11 @@ class World:
         return guild_payload(guild, self.owner_id, self.roles(str(guild["id"])))
 
     def roles(self, guild_id: str | None = None) -> list[Payload]:
-        """The roles of a server: @everyone, with the server's id, and the bot's own."""
         everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
         return [everyone, own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}}]
 
     def member(self, user_id: str) -> Payload:
-        """A member of either server. Raises Refused for an unknown id."""
         roles = [BOT_ROLE_ID] if user_id == self.bot.id else []
         return member_payload(self.user(user_id)) | {"roles": roles}
 
@@ -191,7 +188,6 @@ class World:
     # Channels
 
     def channel(self, channel_id: str) -> Channel:
-        """A channel, thread or direct message. Raises Refused for an unknown id."""
         return _known(self.channels, channel_id, "channel")
 
     def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
@@ -242,7 +238,6 @@ class World:
         return place_of(channel.payload, self.guilds)
 
     def guild_of(self, channel: Channel) -> Payload | None:
-        """The server of a channel; None for direct messages and groups."""
         if channel.guild_id is None:
             return None
         return self.guilds.get(channel.guild_id, self.foreign_guild)
@@ -252,7 +247,6 @@ class World:
         return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
 
     def add_outside_channels(self) -> None:
-        """Add missing places without the bot."""
         for channel in beginning.outside_channels(self.people.values(), self.language):
             self.channels.setdefault(channel.id, channel)
 
@@ -288,7 +282,6 @@ class World:
     # Messages
 
     def message(self, channel: Channel, message_id: str) -> PostedMessage:
-        """A message of a channel. Raises Refused for an unknown id."""
         return _known(channel.messages, message_id, "message")
 
     def find_message(self, message_id: str) -> tuple[Channel, PostedMessage]:

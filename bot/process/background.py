@@ -53,7 +53,6 @@ class Errands:
                 await asyncio.wait([task])
 
     async def idle(self) -> None:
-        """Wait until nothing is running."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 

@@ -117,7 +117,6 @@ class DrawingWorker:
         raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
 
     def stop(self) -> None:
-        """End the process after its current task."""
         with self._lock:
             self._end()
 
@@ -189,7 +188,6 @@ def _send(pipe: IO[bytes], message: bytes) -> None:
 
 
 def _receive(pipe: IO[bytes]) -> bytes:
-    """The next message. Raises EOFError if the pipe is closed."""
     (length,) = LENGTH.unpack(_read(pipe, LENGTH.size))
     return _read(pipe, length)
 
@@ -209,7 +207,6 @@ def step_back() -> None:
 
 
 def packed(asked: bytes) -> bytes:
-    """The pickled result of a pickled drawing."""
     return pickle.dumps(pickle.loads(asked)())
 
 

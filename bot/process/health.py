@@ -62,7 +62,6 @@ def tell_of_waiting(folder: Path, database: str, now: float) -> None:
 
 
 def clear_health(folder: Path) -> None:
-    """Remove the health file after a requested stop."""
     (folder / HEALTH_FILE).unlink(missing_ok=True)
 
 

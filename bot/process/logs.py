@@ -38,8 +38,6 @@ password in an address; an interaction's token (base64 of the word itself) and a
 
 
 class Masking:
-    """Masks these secrets, and everything shaped like one, in texts."""
-
     def __init__(self, secrets: Collection[str]) -> None:
         known = [re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= SHORTEST]
         self._pattern = re.compile("|".join([*known, *SHAPES]))

@@ -43,8 +43,6 @@ class TooManyPictures(Exception):
 
 
 class Painter(Protocol):
-    """Runs one piece of work at a time."""
-
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do this work and wait for it."""
 
@@ -61,8 +59,6 @@ class OwnPainter:
 
 
 class FinishedDrawing(NamedTuple):
-    """A request and its pictures, both pickled."""
-
     asked: bytes
     made: bytes
 
@@ -126,7 +122,6 @@ class Pictures:
         return self.thread.submit(work).result()
 
     def begin(self) -> None:
-        """Start the drawing processes in the background."""
         for worker in self.workers:
             self.thread.submit(worker.begin)
 
@@ -174,7 +169,6 @@ class Pictures:
         return asyncio.wrap_future(caller)
 
     def _drawn(self, painter: Painter, work: Callable[[], T]) -> T:
-        """The result of a drawing by a process, or its cached one."""
         asked = pickle.dumps(work)
         found = self.kept.get(asked)
         if found is None:
@@ -211,7 +205,6 @@ class Pictures:
             caller.set_result(drawn)
 
     def _note(self, seconds: float) -> None:
-        """Record the time of a drawing and the state of the workers."""
         with self._lock:
             self._metrics.render.observe(seconds)
             self._metrics.workers_lost = sum(worker.lost for worker in self.workers)

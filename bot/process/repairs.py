@@ -36,7 +36,6 @@ class Repairs:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look for repairs."""
         self._running = asyncio.create_task(self._run(), name="repairs")
 
     async def stop(self) -> None:
@@ -45,7 +44,6 @@ class Repairs:
             await end(self._running)
 
     async def catch_up(self) -> None:
-        """Carry out all requested repairs. Raises StoreError."""
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.open(work := self._tables.store.work)
         for repair in repairs:

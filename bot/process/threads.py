@@ -79,7 +79,6 @@ class Threads:
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:
-    """All picture sets in a theme, the likeliest first."""
     for is_usual in (True, False):
         for language in LANGUAGES:
             for game in GAMES:

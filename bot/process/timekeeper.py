@@ -53,7 +53,6 @@ class Timekeeper:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to handle deadlines."""
         self._store.deadlines_changed = self.wake
         self._running = asyncio.create_task(self.run(), name="timekeeper")
 

@@ -39,7 +39,6 @@ class OptionMenu:
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
     def require(self, chosen: Sequence[int]) -> None:
-        """Refuse unknown entries, and several entries for a menu of values."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")

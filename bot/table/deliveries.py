@@ -82,7 +82,6 @@ class Deliveries:
             return await tx.posts.sending(post)
 
     async def unsend(self, post: Post) -> None:
-        """Drop the nonce of a post whose message was deleted, so that a new message is made."""
         async with self.store.transaction() as tx:
             await tx.posts.unsend(post.id)
 

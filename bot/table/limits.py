@@ -59,14 +59,12 @@ async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refus
 
 
 async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a table that this person opens. Refused above the hourly limit."""
     most = limits.tables_per_hour
     if when := await _count(tx, user_id, "table", 1, most):
         raise Refusal("tables_per_hour", most=most, when=when)
 
 
 async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
-    """Count the people that this person invites. Refused above the hourly limit."""
     most = limits.invitations_per_hour
     if many > most:
         raise Refusal("too_many_invited", most=most)
@@ -75,14 +73,12 @@ async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many:
 
 
 async def count_offer(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a seat that this person offers. Refused above the hourly limit."""
     most = limits.offers_per_hour
     if when := await _count(tx, user_id, "offer", 1, most):
         raise Refusal("offers_per_hour", most=most, when=when)
 
 
 async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
-    """Count a vote that this person proposes. Refused above the hourly limit."""
     most = limits.proposals_per_hour
     if when := await _count(tx, user_id, "proposal", 1, most):
         raise Refusal("proposals_per_hour", most=most, when=when)

@@ -32,7 +32,6 @@ async def close_as_moot(tx: Transaction, motion: Motion) -> None:
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
-    """Whether the motion has nothing left to decide."""
     if table.row.phase != RUNNING or not voters_on(motion, table.seats):
         return True
     if motion.kind == "late":
@@ -43,7 +42,6 @@ def is_moot(motion: Motion, table: Table) -> bool:
 
 
 def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats whose people may vote; on a late player, all but that one."""
     absent = motion.seat if motion.kind == "late" else None
     return tuple(seated.seat for seated in seats if seated.player_id is not None and seated.seat != absent)
 

@@ -54,7 +54,6 @@ class Overview:
 
 
 async def overview(tables: Tables, user_id: int) -> Overview:
-    """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.finished_of(user_id, PAST_MOST)

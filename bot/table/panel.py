@@ -232,6 +232,5 @@ def goes_on(position: Position, seat: Seat) -> bool:
 
 
 def is_forced(position: Position, seat: Seat) -> bool:
-    """Whether the seat's turn is complete without any choice."""
     lane = position.lanes.get(seat)
     return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

@@ -14,7 +14,6 @@ class Presses:
         self._by_seat: dict[Seat, list[str | None]] = {}
 
     def clear(self) -> None:
-        """Forget all, for a new checkpoint."""
         self._by_seat.clear()
 
     def note(self, rows: Iterable[ChoiceRow]) -> None:

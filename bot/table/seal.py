@@ -27,7 +27,6 @@ class Seal:
 
     @classmethod
     def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
-        """A new seal of this seed with a fresh salt."""
         return cls(row.id, row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
 
     @property

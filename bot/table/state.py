@@ -121,7 +121,6 @@ class TableState:
         return self.seats if number == self.row.number else seats_at(self.seats, self.sittings, number)
 
     def seats_before(self, number: int) -> list[SeatRow]:
-        """The seats with the people whose moves led to this checkpoint."""
         return seats_at(self.seats, self.sittings, max(0, number - 1))
 
     def game_settings(self) -> Settings:
@@ -228,7 +227,6 @@ class TableState:
     # Writing: nothing outside assigns these fields.
 
     async def update(self, tx: Transaction, **changes: Unpack[TableChanges]) -> None:
-        """Write columns of the row. Raises Conflict if it was written since it was read."""
         self.row = await tx.tables.update(self.row, **changes)
 
     async def raise_guard(self, tx: Transaction) -> None:
@@ -312,7 +310,6 @@ class TableState:
         self.told = self.awaited()
 
     def take_passed(self) -> list[Passed]:
-        """Remove and return the checkpoints reached by the act."""
         passed, self.passed = self.passed, []
         return passed
 

@@ -127,12 +127,10 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """This person's private panel. Refused for people without a seat."""
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
 
     async def is_message_due(self, table_id: int) -> bool:
-        """Whether a new message about the table's turns is still undelivered."""
         async with self.store.read() as reading:
             return await reading.posts.has(table_id, "reveal")
 

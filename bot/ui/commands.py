@@ -77,8 +77,6 @@ class CommandTranslator(Translator):
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
-    """All slash commands; their errors are answered like those of presses."""
-
     def __init__(
         self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
     ) -> None:

@@ -35,7 +35,6 @@ def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Butt
 
 
 def help_button(table: int, texts: Texts, first: int = 0) -> Button[Any]:
-    """The button Help, which begins with the legend's card number `first`."""
     return button(Click(table, Verb.HELP, argument=first), texts("bot", "table.help"))
 
 

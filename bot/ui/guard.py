@@ -96,7 +96,6 @@ async def _require_sight(sights: Sights, interaction: Interaction, channels: set
 
 
 def _concerns(table: Table, user_id: int) -> bool:
-    """Whether this person has a seat at the table or an invitation; a solo game concerns its owner only."""
     is_seated = any(seated.user_id == user_id for seated in table.seats)
     return is_seated or (user_id in table.invited and not table.row.is_solo)
 

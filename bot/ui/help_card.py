@@ -58,7 +58,6 @@ def _meanings(card: Shown) -> str:
 
 
 def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
-    """The help in text mode, split into as few messages as fit."""
     cards = beginning_with(first, legend_cards(table, language))
     return [Message([text(words)]) for words in packed([goal_passage(table, language), *told_once(cards)])]
 

@@ -63,12 +63,10 @@ def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
 
 
 def lacking_here(allowed: Allowed) -> tuple[str, ...]:
-    """The permissions missing to play in this channel or thread itself."""
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
 def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
-    """The permissions missing to open a thread in this channel and play there."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
 

@@ -15,8 +15,6 @@ from games.core import Value
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """The words of a menu's entry and the number that it sends."""
-
     index: int
     label: str
     help: str | None = None

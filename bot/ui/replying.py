@@ -97,7 +97,6 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
 
 
 async def whisper(interaction: Interaction, message: Message, *others: Message) -> Sent:
-    """Answer with messages that only this person sees."""
     async with _reply(interaction) as reply:
         sent = await reply.say(message, is_private=True)
         for other in others:

@@ -20,5 +20,4 @@ def anywhere(answer: T) -> T:
 
 
 def said(key: str) -> locale_str:
-    """The English text of a catalogue key, to be translated by that key."""
     return locale_str(texts_in("en")("bot", key), key=key)

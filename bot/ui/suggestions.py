@@ -21,7 +21,6 @@ Names = Mapping[str, Sequence[str]]
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games whose name or title, in either language, contains the typed text."""
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 

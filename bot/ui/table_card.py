@@ -52,7 +52,6 @@ def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: i
 
 
 def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """Everybody's sheets; once the game is over, the final score first."""
     sheets = sheet_orders(public, language, theme)
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
@@ -92,7 +91,6 @@ def tells_of_cards_alone(public: Public) -> bool:
 
 
 def is_turn(public: Public) -> bool:
-    """Whether one seat alone has moved, not everybody at the same time."""
     return len(public.actors) == 1
 
 
@@ -132,7 +130,6 @@ def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
 
 
 def _heading(public: Public, texts: Texts) -> str:
-    """The heading of a reveal: the round that everybody has played at once, or the turns it covers."""
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to

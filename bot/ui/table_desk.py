@@ -135,7 +135,6 @@ class TableDesk:
         await whisper(interaction, *briefing_cards(briefing, language))
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
-        """Update the pressed message with the offers that remain."""
         async with self._tables.held(table_id) as table:
             offers, private = public_briefings(table), _language_there(interaction)
             language = private or table.row.language

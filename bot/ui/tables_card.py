@@ -106,7 +106,6 @@ def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
 
 
 def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
-    """A heading, then a line and two buttons for each game; empty without games."""
     pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))

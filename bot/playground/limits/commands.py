@@ -21,8 +21,6 @@ Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COM
 
 
 class CommandChoice(Struct):
-    """A choice of an option, or of an autocompletion."""
-
     name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
     value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | int | float
     name_localizations: dict[Locale, str] | None = None
@@ -73,14 +71,12 @@ class Command(Named, kw_only=True):
 
 
 def check_commands(commands: Any) -> None:
-    """Check all commands of a bulk overwrite. Raises Refused."""
     found = read(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
     if len({command["name"] for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 
 
 def check_choices(choices: Any) -> None:
-    """Check the answer to an autocompletion. Raises Refused."""
     read(choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
 
 

@@ -13,8 +13,6 @@ CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM
 
 
 class SentEmoji(Struct):
-    """A Unicode emoji by name, or the application's by id."""
-
     id: Maybe[Snowflake] = UNSET
     name: Maybe[str] = UNSET
     animated: Maybe[bool] = UNSET
@@ -110,15 +108,11 @@ class Text(Part, tag=10, kw_only=True):
 
 
 class Section(Part, tag=9, kw_only=True):
-    """Texts with a button beside them."""
-
     components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
     accessory: SentButton
 
 
 class Media(Struct):
-    """A file's URL: an attachment or an address."""
-
     url: Annotated[str, Meta(pattern="^(https?|attachment)://")]
 
 
@@ -133,15 +127,11 @@ class Gallery(Part, tag=12, kw_only=True):
 
 
 class File(Part, tag=13, kw_only=True):
-    """A file other than a picture."""
-
     file: Media
     spoiler: bool = False
 
 
 class Separator(Part, tag=14):
-    """A line or a space."""
-
     divider: bool = True
     spacing: Literal[1, 2] = 1
 

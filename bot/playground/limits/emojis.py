@@ -23,7 +23,6 @@ class NewEmoji(Struct):
 
 
 def check_emoji(body: Any) -> tuple[str, bytes]:
-    """The name and image of an emoji to be made. Raises Refused."""
     found = read(body, NewEmoji)
     return found["name"], _picture(found["image"])
 

@@ -16,8 +16,6 @@ UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
 
 
 class Attachment(Struct):
-    """The description of an uploaded or kept file."""
-
     id: Snowflake
     filename: Maybe[str] = UNSET
     description: Maybe[Annotated[str, Meta(max_length=limits.ALT_TEXT)]] = UNSET
@@ -36,8 +34,6 @@ class AllowedMentions(Struct):
 
 
 class Body(Struct, kw_only=True):
-    """A message to be made or edited."""
-
     content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
     components: Maybe[Annotated[list[Inner | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
     attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.FILES)]] = UNSET
@@ -88,8 +84,6 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 class Change(Struct, kw_only=True):
-    """The editable fields of a thread or channel."""
-
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET
     rate_limit_per_user: Maybe[Annotated[int, Meta(ge=0, le=limits.SLOWMODE_SECONDS)]] = UNSET

@@ -23,8 +23,6 @@ class TextInput(Part, tag=4, kw_only=True):
 
 
 class Label(Part, tag=18, kw_only=True):
-    """A form field with its label."""
-
     label: Annotated[str, Meta(min_length=1, max_length=limits.FIELD_LABEL)]
     description: Maybe[Annotated[str, Meta(max_length=limits.FIELD_DESCRIPTION)]] = UNSET
     component: TextInput | Select | UserSelect | ChannelSelect
@@ -41,6 +39,5 @@ class Modal(msgspec.Struct):
 
 
 def check_modal(modal: Any) -> Payload:
-    """The checked form, with defaults. Raises Refused."""
     found: Payload = read(modal, Modal, "data")
     return found

@@ -34,7 +34,6 @@ def create(call: RestCall) -> Answer:
 
 
 def overwrite(call: RestCall) -> Answer:
-    """Replace all commands; those that stay keep their ids."""
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)

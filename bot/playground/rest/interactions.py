@@ -103,7 +103,6 @@ def _privacy(call: RestCall, interaction: VisitorInteraction, asked: Flag) -> Fl
 
 
 def _acted_on(call: RestCall, interaction: VisitorInteraction) -> tuple[Channel, PostedMessage]:
-    """The pressed message and its channel. Raises Refused if it is gone."""
     channel = call.backend.world.channel(interaction.channel.id)
     return channel, call.backend.world.message(channel, str(interaction.message_id))
 

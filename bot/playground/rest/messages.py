@@ -94,7 +94,6 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
 
 
 def edit(call: RestCall) -> Answer:
-    """Edit one of the bot's own messages."""
     world = call.backend.world
     channel, message = _own(call)
     if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):

@@ -39,7 +39,6 @@ def direct_messages(call: RestCall) -> Answer:
 
 
 def gateway_for_bot(call: RestCall) -> Answer:
-    """The gateway's URL, and the advised number of shards."""
     starts = call.backend.gateway.starts
     url = call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
     return ok({"url": url, "shards": starts.advised, "session_start_limit": starts.limit()})

@@ -160,7 +160,6 @@ class Letters:
         return [row for row in rows if row is not None]
 
     async def sending(self, letter: Letter) -> None:
-        """Record that a letter is about to be sent for the first time."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.note_sent(letter.id)
 
@@ -227,7 +226,6 @@ def _about(call: Deadline) -> About:
 
 
 def _kind(is_vote: bool) -> CallKind:
-    """The kind of a postponed call; a reminder becomes an ordinary call."""
     return CallKind.VOTE if is_vote else CallKind.TURN
 
 

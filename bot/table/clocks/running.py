@@ -94,7 +94,6 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
 
 
 def clock_of(seated: SeatRow, now: int) -> int | None:
-    """The seconds left on a seat's clock now; None without a clock."""
     if seated.left is None or seated.since is None:
         return seated.left
     return spend(seated.left, awake_between(_hours(seated), seated.since, now))

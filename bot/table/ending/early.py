@@ -68,7 +68,6 @@ async def right_to_end(server_of: ServerOf, table: Table, user_id: int, rights: 
 
 
 def _without_right(row: TableRow, ends: Ends) -> Refusal:
-    """The refusal that names who may end the game."""
     host = f"<@{row.host_id}>"
     if row.phase == LOBBY:
         return Refusal("moderators_close", host=host)

@@ -70,7 +70,6 @@ async def finished_game(
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
-    """The stored game, to be shown where it was played. Refused for a game that is not over."""
     async with tables.held(table_id) as table:
         _require_finished(table)
         return await _finished(tables, table)

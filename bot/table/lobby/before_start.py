@@ -47,8 +47,6 @@ class Entering:
 
 @dataclass(frozen=True)
 class Picked:
-    """A choice in a table's menu: the menu's number and the indices of the entries."""
-
     table_id: int
     menu: int
     entries: tuple[int, ...]
@@ -164,7 +162,6 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
 
 
 async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
-    """The lobby if its host can start it now. Refused as the start would be."""
     async with tables.held(table_id) as table:
         _require_ready(table, person)
         return table.lobby()

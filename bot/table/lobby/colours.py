@@ -30,7 +30,6 @@ def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
 
 
 def free_colours(lobby: Lobby, user_id: int) -> list[int]:
-    """The colour numbers that nobody else has chosen."""
     gone = {seated.colour for seated in lobby.seats if seated.user_id != user_id}
     return [colour for colour in range(len(seat_colours_of(lobby.row.game))) if colour not in gone]
 

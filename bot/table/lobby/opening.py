@@ -23,7 +23,6 @@ PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
-    """The paces on offer for a game; quick picks only if it takes wishes."""
     return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
 
 

@@ -51,7 +51,6 @@ def _require_played(old: Table, person: Person) -> None:
 
 
 async def _found(tx: Transaction, old: Table) -> int | None:
-    """The rematch's table, unless closed before it began."""
     if old.row.rematch_id is None:
         return None
     row = await tx.tables.get(old.row.rematch_id)

@@ -39,7 +39,6 @@ def joined(table: Table, person: Person) -> list[SeatRow]:
 
 
 def with_bot(table: Table) -> list[SeatRow]:
-    """The seats with a bot player at the end. Refused if no seat is free."""
     return _with_one_more(table, SeatRow(len(table.seats), _free_bot(table), bot_level=table.row.bot_level))
 
 
@@ -71,7 +70,6 @@ def seats_digest(seats: Sequence[SeatRow]) -> int:
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:
-    """The first person on the seats; None if only bot players are left."""
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 

@@ -25,7 +25,6 @@ async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int
 
 
 async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Post a lobby's card again unless it is there; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)

@@ -40,7 +40,6 @@ class Parking:
             self._heeded.setdefault(row.guild_id, self._store.now)
 
     async def come_due(self, deadline: Deadline) -> None:
-        """Retry a table if it is still parked. One transaction."""
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
             await tx.tables.hold(deadline.table_id)
@@ -55,7 +54,6 @@ class Parking:
         return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
 
     async def try_server(self, guild_id: int) -> None:
-        """Retry all parked tables of a server after a press there. One transaction."""
         self._heeded[guild_id] = self._store.now
         async with self._store.transaction() as tx:
             rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in(guild_id)]

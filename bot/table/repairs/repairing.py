@@ -172,7 +172,6 @@ async def _post_there(tx: Transaction, table: Table) -> None:
 
 
 async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
-    """Request a repair from the running bot. Refused for an unknown table."""
     async with store.transaction() as tx:
         if await tx.tables.get(table_id) is None:
             raise Refusal("no_table")

@@ -47,7 +47,6 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
-    """Take a seat on offer for good, for a person without one at the table."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         if any(seated.user_id == person.id for seated in table.seats):

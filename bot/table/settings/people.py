@@ -194,7 +194,6 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
 
 
 async def people_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """The preferences of the people on these seats."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 
@@ -211,7 +210,6 @@ def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: f
 
 
 def usual(user_id: int) -> PersonRow:
-    """The default preferences."""
     return PersonRow(user_id, LIGHT.name)
 
 

@@ -76,7 +76,6 @@ async def require_opening(reading: Reading, rights: Rights, channels: Collection
 
 
 def managed_by(rights: Rights) -> int:
-    """The server that a person with these rights may manage. Refused for others."""
     if rights.guild_id is None or not rights.may_manage_guild:
         raise Refusal("managers_only")
     return rights.guild_id

@@ -98,7 +98,6 @@ async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
 
 
 async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
-    """A lobby with this table's options; this table is closed."""
     await old.update(tx, phase=CANCELLED)
     return await _like(tx, limits, old, person, old.row.channel_id)
 

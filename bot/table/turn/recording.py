@@ -76,7 +76,6 @@ async def carry_out(tx: Transaction, table: Table) -> bool:
 
 
 def _at_a_pick(table: Table) -> Seat | None:
-    """The person's seat whose turn begins with a choice open to wishes."""
     if table.row.phase != RUNNING or table.row.is_solo:
         return None
     position = table.running()

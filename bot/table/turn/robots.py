@@ -70,7 +70,6 @@ class Robots:
                 await asyncio.sleep(RETRY_AFTER)
 
     def _goes_on(self, table: Table) -> bool:
-        """Whether the table is running and this process's work."""
         return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
 
     async def _next_problem(self, table_id: int) -> Problem | None:

@@ -75,8 +75,6 @@ class WishPanel:
 
 @dataclass(frozen=True)
 class WishPress:
-    """A press on a list of wishes; `turn` is the token of its turn."""
-
     table_id: int
     user_id: int
     turn: int
@@ -111,7 +109,6 @@ async def clear(tables: Tables, press: WishPress) -> WishPanel:
 
 
 async def repeat_later(tables: Tables, press: WishPress) -> WishPanel:
-    """Copy the list to all later turns: one transaction."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 

@@ -31,7 +31,6 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
 
 
 async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Make the pick of a seat by its wishes or a bot player."""
     if not await carry_out(tx, table):
         await hands.bot_stands_in(tx, table, seat)
 

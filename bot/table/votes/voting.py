@@ -200,7 +200,6 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 
 
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Resume a paused table, for any player, without a vote."""
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.playing_together()
         table.require_player(person.id)
@@ -292,7 +291,6 @@ async def raise_motion(
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
-    """The ballot of a motion; votes of people who no longer play do not count."""
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}

@@ -56,7 +56,6 @@ def call_card(call: Call) -> Message:
 
 
 def past_card(past: PastCall) -> Message:
-    """The text of a direct message once nothing waits for the person any more, with the reason."""
     texts = texts_in(past.person.language or past.table.language)
     heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])

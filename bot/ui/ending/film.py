@@ -109,7 +109,6 @@ def _moments(game: Finished, language: str) -> list[Moment]:
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:
-    """The names of the players at a checkpoint; at the end, of those who get the final score."""
     played = seats_at(game.seats, game.sittings, max(0, position.number - 1))
     return seat_names(game.seats if position.over else played, texts_in(language))
 

@@ -47,7 +47,6 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
-    """Tells the host why no thread can be opened, with a button to play in the channel instead."""
     texts = texts_in(language)
     why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
     here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)

@@ -29,8 +29,6 @@ Known = TypeVar("Known")
 
 
 class FormField(IntEnum):
-    """The fields of the form, each the argument of its component's click."""
-
     SEATS = 1
     PACE = 2
     LEVEL = 3

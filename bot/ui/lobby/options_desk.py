@@ -132,7 +132,6 @@ class OptionsDesk:
         await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
-        """Answer with this message and delete the person's older one at the table."""
         sent = await send(interaction, message)
         before = self._live.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
         if before is not None and sent.message_id is not None:

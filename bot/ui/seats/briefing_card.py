@@ -25,7 +25,6 @@ PICTURED_MOST: Final = 6
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
-    """A private briefing for a person who has taken a seat, with a button for the turn."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)
@@ -64,7 +63,6 @@ def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
 
 
 def offer_details(briefing: Briefing, language: str) -> list[Message]:
-    """The public briefing about a seat on offer, with the button that takes it."""
     texts = texts_in(language)
     *pages, last = packed(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)

@@ -41,7 +41,6 @@ def steps_of(found: Around) -> tuple[str, ...]:
 
 
 def parting_card(found: Around, language: str) -> Message:
-    """A line and a button for each way out of the game."""
     texts, steps = texts_in(language), steps_of(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [

@@ -95,7 +95,6 @@ def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]
 
 
 def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:
-    """The options of each page; a single page if all fit at once."""
     if len(options) <= limits.OPTIONS or menus_of(options, asked):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]

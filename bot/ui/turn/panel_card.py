@@ -95,7 +95,6 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
-    """The button Help, which begins with the legend card for the question."""
     first = face_of(panel.row.game, texts.language).legend_for(panel.first) if panel.first else 0
     return help_button(panel.table_id, texts, first)
 
@@ -146,7 +145,6 @@ def _clocks(panel: Panel, texts: Texts) -> list[str]:
 
 
 def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """A line about the effect of the choices so far on one's score, or none."""
     if not panel.gains:
         return []
     total, *parts = panel.gains
@@ -239,7 +237,6 @@ def is_below(panel: Panel) -> bool:
 
 
 def below_card(panel: Panel, language: str) -> Message:
-    """Says that the next question follows below the public message about to be posted."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
     return Message([text(texts("bot", "note.below")), row(turn)])

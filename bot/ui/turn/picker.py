@@ -222,7 +222,6 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
-        """The button that opens an area, or chooses its only option."""
         label, idle = area_name(self.asked, area, options, self._brief_areas), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1

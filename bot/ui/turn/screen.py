@@ -20,7 +20,6 @@ BOLD, SMALL = 7.5, 6.5
 
 
 def height_of_lines(words: str) -> int:
-    """The estimated height of small text lines; 0 without any."""
     lines = sum(ceil(_width(line.strip("-# "), SMALL) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
 

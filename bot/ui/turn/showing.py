@@ -40,8 +40,6 @@ FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 
 
 class Ahead(NamedTuple):
-    """Pictures drawn before it is certain that they will be shown, and their orders."""
-
     orders: list[Order]
     drawing: asyncio.Future[list[Picture]]
 

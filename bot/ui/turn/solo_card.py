@@ -96,7 +96,6 @@ def moved_card(language: str) -> Message:
 
 
 def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
-    """The news of the last round or the choices so far, and the question; at first, the game's goal."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
