@@ -6,6 +6,8 @@ from importlib import import_module
 from itertools import product
 from typing import Any, Final, TypeAlias
 
+from msgspec import structs
+
 from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
@@ -147,8 +149,9 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
                     yield ledger.draw
         seat, ask = next(iter(asked.items()))
         position.apply(seat, ask.options[len(ask.options) // 2])
-    view, standings = position.view(None), position.standings()
-    ends = [face.final(view, standings, names), face.final(view, standings[::-1], names)]
+    view, tied = position.view(None), position.standings()
+    apart = [structs.replace(standing, points=-place) for place, standing in enumerate(tied)]
+    ends = [face.final(view, standings, names) for standings in (apart, apart[::-1], tied)]
     last = [*face.reveal(view, names), *face.sheets(view, names), *ends]
     yield from (shown.draw for shown in [face.table(view, names, ()), *last])
     yield from face.parts_ahead()
