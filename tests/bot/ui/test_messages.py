@@ -51,7 +51,7 @@ async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest
 async def test_a_flood_of_ones_own_news_leaves_the_question_readable(language: str) -> None:
     table = next(random_tables(12, 5, language))
     panel = table.panel(1)
-    done = (News("built", 1, {"street": 2, "lot": 11, "number": 17}),) * 200
+    done = tuple(News("built", 1, {"street": 2, "lot": 11, "number": number}) for number in range(200))
     message = panel_card(replace(panel, done=done, undoable=3, note="stale"), language, [ONE_PIXEL])
     assert_sendable(message)
     assert words_of(message).splitlines()[1].startswith("### ")
