@@ -38,6 +38,8 @@ caches are, it computes for about 0.1 seconds."""
 LOOK_LEAST: Final = 0.1
 WARM_UP: Final = 0.25
 PARTS: Final = 3
+LOOKS_LEAST: Final = PARTS + 1
+"""A run goes on until there are so many looks, of which the warm-up takes the first one."""
 TELLING_MINUTES: Final = 5.0
 """After so long each part of the run holds several of the times at which processes give back what memory is free."""
 THINK: Final = 0.2
@@ -130,7 +132,7 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
         noted: defaultdict[str, list[float]] = defaultdict(list)
         begun, every = time.monotonic(), max(LOOK_LEAST, seconds / LOOKS)
         try:
-            while time.monotonic() < begun + seconds or not (scene.ledger.pressed and noted):
+            while time.monotonic() < begun + seconds or not scene.ledger.pressed or len(noted["tasks"]) < LOOKS_LEAST:
                 done, _ = await asyncio.wait(playing, timeout=every)
                 for task in done:
                     task.result()
