@@ -6,19 +6,7 @@ from functools import reduce
 from itertools import groupby
 from typing import Any, ClassVar, Final, TypeAlias
 
-from games.core import (
-    DECLINE,
-    Ask,
-    Choice,
-    ChoicePath,
-    JoinedAsk,
-    News,
-    Plain,
-    PrintedWords,
-    Seat,
-    Settings,
-    unjoined,
-)
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
 from render.kit.paragraphs import change_text, points_text
 from render.texts import OptionWords, Texts
 
@@ -169,7 +157,7 @@ class GameWords:
         return self.say("gain.sum", points=change_text(points), count=abs(points))
 
     def question(self, ask: Ask) -> str:
-        key = self.question_key(unjoined(ask))
+        key = self.question_key(ask)
         if isinstance(ask, JoinedAsk) and self.has(f"ask.{key}.joined"):
             return self.say_of(f"ask.{key}.joined", ask.facts)
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
@@ -367,10 +355,8 @@ class GameWords:
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
         """Short notices of the last round: with the names of those who still play, then with their number."""
-        who = (
-            [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names))] if names else []
-        )
-        return [*who, self.say("last")]
+        who = (self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)))
+        return [*(who if names else ()), self.say("last")]
 
     def told_last(self, names: Sequence[str]) -> str:
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
