@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.commands.tables import in_words, moment
 from bot.settings import SettingsError, read_settings
-from bot.store import ChoiceRow, DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
+from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import ask_for
@@ -115,7 +115,7 @@ async def shown(store: Store, table_id: int) -> list[str]:
         *(f"due {moment(one.due)}: {one.kind}" for one in deadlines),
         *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {moment(one.at)}" for one in motions),
         *map(_post, posts),
-        *map(_act, acts),
+        *(f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {moment(one.at)}" for one in acts),
         *(f"stuck: {in_words(one)}" for one in stuck),
     ]
 
@@ -149,7 +149,3 @@ def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
 def _post(post: Post) -> str:
     sent = "" if post.sent_at is None else f", first tried {moment(post.sent_at)}"
     return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {moment(post.at)}{sent}"
-
-
-def _act(row: ChoiceRow) -> str:
-    return f"act {row.n}: {row.act} by seat {row.seat} at checkpoint {row.number}, {moment(row.at)}"

@@ -94,7 +94,7 @@ class Outbox:
         self.film_due: Callable[[int], None] = lambda table_id: None
         self.posted: Callable[[int], None] = lambda table_id: None
         self._parking = parking
-        self._courier = Courier(self._deliver, self._give_up, MESSAGE, delayed)
+        self._courier = Courier(partial(moderated, self._tell), self._give_up, MESSAGE, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = Posting(self._deliveries, self._sender)
@@ -112,15 +112,12 @@ class Outbox:
             return []
         return posts
 
-    async def _deliver(self, post: Post) -> None:
-        await moderated(self._tell, post)
-
     async def _tell(self, post: Post, telling: Telling) -> None:
         if post.kind in LobbyPosts.KINDS:
             await self._lobbies.deliver(post, telling)
             return
         public = telling.of(await self._deliveries.shown(post))
-        if _is_superseded(post, public):
+        if post.kind == "board" and public.told_to != post.number:
             await self._deliveries.delivered(post)
             return
         if public.row.thread_id is None:
@@ -232,7 +229,3 @@ class Outbox:
         await self._deliveries.moved(row.id, **gone)
         log.info("thread is gone", table=row.id)
         return True
-
-
-def _is_superseded(post: Post, public: Public) -> bool:
-    return post.kind == "board" and public.told_to != post.number

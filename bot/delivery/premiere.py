@@ -42,14 +42,11 @@ class Premiere:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
-        self._courier = Courier(self._deliver, self._drop, MESSAGE, delayed)
+        self._courier = Courier(partial(moderated, self._tell), self._drop, MESSAGE, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
         """Add the film to the last message of this table's game; returns the seconds until a retry, if any."""
         return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
-
-    async def _deliver(self, post: Post) -> None:
-        await moderated(self._tell, post)
 
     async def _tell(self, post: Post, telling: Telling) -> None:
         public = telling.of(await self._deliveries.shown(post))

@@ -12,7 +12,6 @@ from bot.table.seats.briefing import Briefing, public_briefings
 from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
 from bot.table.votes.voting import Ballot, ballot_of
-from games.core import News
 
 
 class Deliveries:
@@ -45,7 +44,8 @@ class Deliveries:
             actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
             told = await tx.results.told(now.row.id, first, last)
         newest = now.view.news if last == now.number else told[last].news if last in told else []
-        now.view.news = [*_news_before(told, last), *newest]
+        earlier = [news for number in sorted(told) if number < last for news in told[number].news]
+        now.view.news = [*earlier, *newest]
         return replace(now, actors=tuple(actors), gained=_all_gained(told, last))
 
     async def row(self, post: Post) -> TableRow | None:
@@ -114,10 +114,6 @@ class Deliveries:
             await table.update(tx, **changes)
             await tx.posts.renew(table_id, "board", table.told_to)
         self._tables.changed(table.row)
-
-
-def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]:
-    return [news for earlier in sorted(told) if earlier < number for news in told[earlier].news]
 
 
 def _all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:

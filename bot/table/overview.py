@@ -54,6 +54,7 @@ class Overview:
 
 
 async def overview(tables: Tables, user_id: int) -> Overview:
+    """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.finished_of(user_id, PAST_MOST)
@@ -64,11 +65,8 @@ async def overview(tables: Tables, user_id: int) -> Overview:
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
-    return Overview(tuple(entries), max(0, len(rows) - MOST), tuple(_shown(game) for game in past))
-
-
-def _shown(game: PastGame) -> PastGame:
-    return msgspec.structs.replace(game, row=shown_row(game.row))
+    shown = tuple(msgspec.structs.replace(game, row=shown_row(game.row)) for game in past)
+    return Overview(tuple(entries), max(0, len(rows) - MOST), shown)
 
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:

@@ -78,15 +78,13 @@ def _offers(found: Around, texts: Texts) -> list[str]:
 
 def _rows(found: Around, texts: Texts) -> list[Component]:
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
-    rows += [[*_fairness_button(found, texts), *([end_button(found.row.id, texts)] if found.may_end else [])]]
+    fairness = button(Click(found.row.id, Verb.FAIRNESS), texts("bot", "around.fairness"))
+    end = end_button(found.row.id, texts)
+    rows.append([*([fairness] if found.digest else []), *([end] if found.may_end else [])])
     if found.seat is None:
         takes = _take_buttons(found, texts)
         rows += [takes[first : first + limits.BUTTONS] for first in range(0, len(takes), limits.BUTTONS)]
     return [row(*buttons) for buttons in rows if buttons]
-
-
-def _fairness_button(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
-    return [button(Click(found.row.id, Verb.FAIRNESS), texts("bot", "around.fairness"))] if found.digest else []
 
 
 def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -40,10 +40,6 @@ def _is_board(post: Post, click: Click) -> bool:
     return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
 
 
-def _is_card(post: Post, click: Click) -> bool:
-    return click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)}
-
-
 MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "reveal": _is_about,
     "lap": _is_about,
@@ -53,7 +49,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
     "offer": lambda post, click: click.verb is Verb.TAKE,
     **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
-    "card": _is_card,
+    "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
 """The verbs by which the message of a kind of post is recognized among those of its table. A film has none."""

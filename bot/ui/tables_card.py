@@ -1,7 +1,7 @@
 """Somebody's own tables: whose turn it is at each, a button to play where one is waited for, and finished games."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import discord
 
@@ -92,7 +92,10 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 
 
 def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
-    buttons = [_button(table, texts) for table in tables[: ROWS_MOST * limits.BUTTONS]]
+    buttons = [
+        button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
+        for table in tables[: ROWS_MOST * limits.BUTTONS]
+    ]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 
 
@@ -101,20 +104,13 @@ def table_name(table: TableRow, texts: Texts) -> str:
     return texts("bot", "overview.table", title=title, table=table.id)
 
 
-def _button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
-    return button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
-
-
 def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
-        pieces += [text(_past_line(game, texts)), row(film_button(game.row.id, texts), result)]
+        line = f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
+        pieces += [text(line), row(film_button(game.row.id, texts), result)]
     return [divider(), text(f"**{texts('bot', 'past.heading')}**"), *pieces] if pieces else []
-
-
-def _past_line(game: PastGame, texts: Texts) -> str:
-    return f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
 
 
 def _outcome(game: PastGame, texts: Texts) -> str:

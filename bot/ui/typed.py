@@ -34,16 +34,12 @@ def given_back(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _fitting_seats(typed: Typed, fields: Mapping[str, Any]) -> Typed:
-    return typed | {"seats": min(max(typed["seats"], fields["least"]), fields["most"])}
-
-
 def _without(option: str) -> Callable[[Typed, Mapping[str, Any]], Typed]:
     return lambda typed, _: {name: value for name, value in typed.items() if name != option}
 
 
 MENDED: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = {
-    "seats": _fitting_seats,
+    "seats": lambda typed, said: typed | {"seats": min(max(typed["seats"], said["least"]), said["most"])},
     "no_mode": _without("mode"),
     "no_quick": _without("pace"),
     "no_mention": _without("invite"),

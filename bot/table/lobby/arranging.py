@@ -1,11 +1,10 @@
 """The form of the host before the start: seats, pace, bot players, who may join, who is invited."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
+from msgspec.structs import replace
 
-from bot.store import Admission, SeatRow
+from bot.store import Admission
 from bot.table.lobby.inviting import invite, require_few, with_note
 from bot.table.lobby.opening import known_level, known_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
@@ -36,7 +35,8 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         _require_room(table, asked.seats)
         require_few(asked.invited)
         pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
-        await table.seat_all(tx, _with_level(table.seats, level))
+        bots_changed = [replace(one, bot_level=level) if one.bot_level else one for one in table.seats]
+        await table.seat_all(tx, bots_changed)
         await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
         if new := await invite(tx, tables.limits, table, asked.invited):
             await tx.posts.add(table.row.id, "invitation", 0, new)
@@ -51,7 +51,3 @@ def _require_room(table: Table, seats: int) -> None:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     if seats < len(table.seats):
         raise Refusal("too_few_seats", count=len(table.seats))
-
-
-def _with_level(seats: Sequence[SeatRow], level: str) -> list[SeatRow]:
-    return [msgspec.structs.replace(seated, bot_level=level) if seated.bot_level else seated for seated in seats]

@@ -62,7 +62,8 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
-    await new.seat_all(tx, numbered([own, *_bot_players(old)]))
+    bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.user_id is None]
+    await new.seat_all(tx, numbered([own, *bots]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])
     await tx.posts.renew(new.row.id, "card", 0)
@@ -78,10 +79,6 @@ def _others(old: Table, person: Person) -> list[int]:
 def _colours(old: Table) -> dict[int, int]:
     chosen = {seated.user_id: seated.colour for seated in old.seats}
     return {user_id: colour for user_id, colour in chosen.items() if user_id is not None and colour is not None}
-
-
-def _bot_players(old: Table) -> list[SeatRow]:
-    return [SeatRow(0, seated.name, bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
 
 
 def _like(old: Table, host: Person) -> NewTable:

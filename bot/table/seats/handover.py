@@ -57,13 +57,9 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
         await hands.hand_over(tx, table, seat, person)
 
 
-async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:
-    await ending.end(tx, table, "conceded", table.seats[seat].player_id)
-
-
 WAYS_OUT: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
     "bot": hands.bot_takes,
     "offer": hands.offer,
     "keep": hands.keep,
-    "concede": _concede,
+    "concede": lambda tx, table, seat: ending.end(tx, table, "conceded", table.seats[seat].player_id),
 }

@@ -25,14 +25,10 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
         if not await tx.deadlines.take(deadline) or seat is None or await put_off(tx, table, seat):
             return
         if PACES[table.row.pace].pick is not None and table.running().wishes is not None:
-            await _pick(tx, table, seat)
+            if not await carry_out(tx, table):
+                await hands.bot_stands_in(tx, table, seat)
         elif _others(table, seat) and not await _is_asked_already(tx, table, seat):
             await raise_motion(tx, table, "late", seat)
-
-
-async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
-    if not await carry_out(tx, table):
-        await hands.bot_stands_in(tx, table, seat)
 
 
 def _clock_of(table: Table, user_id: int | None) -> Seat | None:

@@ -43,18 +43,6 @@ async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
     """Leave all as it is."""
 
 
-async def _wait(tx: Transaction, table: Table, motion: Motion) -> None:
-    await clocks.grant_credit(tx, table, _seat(motion))
-
-
-async def _bot_turn(tx: Transaction, table: Table, motion: Motion) -> None:
-    await hands.bot_stands_in(tx, table, _seat(motion))
-
-
-async def _bot_seat(tx: Transaction, table: Table, motion: Motion) -> None:
-    await hands.bot_takes(tx, table, _seat(motion), "replaced")
-
-
 async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
     await hands.offer(tx, table, _seat(motion))
     await clocks.grant_credit(tx, table, _seat(motion))
@@ -62,14 +50,6 @@ async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
 
 async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
     await ending.end(tx, table, "vote", None)
-
-
-async def _pause(tx: Transaction, table: Table, motion: Motion) -> None:
-    await clocks.pause(tx, table)
-
-
-async def _undo(tx: Transaction, table: Table, motion: Motion) -> None:
-    await reopen(tx, table)
 
 
 def _seat(motion: Motion) -> int:
@@ -110,13 +90,19 @@ class VotingRule:
 
 QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
     "late": VotingRule(
-        {"wait": _wait, "bot_turn": _bot_turn, "bot_seat": _bot_seat, "offer": _offer, "end": _end},
+        {
+            "wait": lambda tx, table, motion: clocks.grant_credit(tx, table, _seat(motion)),
+            "bot_turn": lambda tx, table, motion: hands.bot_stands_in(tx, table, _seat(motion)),
+            "bot_seat": lambda tx, table, motion: hands.bot_takes(tx, table, _seat(motion), "replaced"),
+            "offer": _offer,
+            "end": _end,
+        },
         majority,
         _require_nobody,
     ),
     "end": VotingRule({YES: _end, NO: _nothing}, majority),
-    "undo": VotingRule({YES: _undo, NO: _nothing}, require=require_reopening),
-    "pause": VotingRule({YES: _pause, NO: _nothing}, require=_require_no_rest),
+    "undo": VotingRule({YES: lambda tx, table, _: reopen(tx, table), NO: _nothing}, require=require_reopening),
+    "pause": VotingRule({YES: lambda tx, table, _: clocks.pause(tx, table), NO: _nothing}, require=_require_no_rest),
 }
 
 
@@ -176,7 +162,8 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
             ballot = await ballot_of(tx, motion, table)
         else:
             ballot = None
-            await QUESTIONS[kind].effects[YES](tx, table, _of_one(table, kind, person))
+            decided = Motion(0, table_id, kind, table.row.number, None, person.id, None, YES, 0)
+            await QUESTIONS[kind].effects[YES](tx, table, decided)
     return ballot
 
 
@@ -259,11 +246,6 @@ def _require_voter(table: Table, motion: Motion, person: Person) -> None:
     seat = table.require_player(person.id)
     if seat not in voters_on(motion, table.seats):
         raise Refusal("vote_about_you")
-
-
-def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
-    """A decided motion of a person who plays with bot players only."""
-    return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
 
 
 async def raise_motion(

@@ -130,16 +130,13 @@ def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
 
 def _advice(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
-    host = mention_or_name(lobby.seats, _host_seat(lobby), texts)
+    seat = next(seated.seat for seated in lobby.seats if seated.user_id == lobby.row.host_id)
+    host = mention_or_name(lobby.seats, seat, texts)
     if len(lobby.seats) < lobby.least:
         return texts("bot", "lobby.need", least=lobby.least, host=host)
     if len(lobby.seats) < lobby.most:
         return texts("bot", "lobby.ready", host=host)
     return texts("bot", "lobby.full", host=host)
-
-
-def _host_seat(lobby: Lobby) -> int:
-    return next(seated.seat for seated in lobby.seats if seated.user_id == lobby.row.host_id)
 
 
 def _buttons(lobby: Lobby) -> Component:

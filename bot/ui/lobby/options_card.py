@@ -75,7 +75,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
             pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), menu, lobby.row, texts))
             continue
         click = Click(lobby.row.id, Verb.SET, argument=number)
-        pieces.append(text(f"**{_name(menu, face.words.options, texts)}**"))
+        name = face.words.options.name(menu.name) if menu.name else texts("bot", "options.switches")
+        pieces.append(text(f"**{name}**"))
         entries = _said(menu, face.words.options)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
@@ -145,10 +146,6 @@ def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) 
     if not option.is_switch:
         return texts("bot", "options.value", name=name, value=words.value(option.name, value))
     return name if value else texts("bot", "options.off", name=name)
-
-
-def _name(menu: OptionMenu, words: OptionWords, texts: Texts) -> str:
-    return words.name(menu.name) if menu.name else texts("bot", "options.switches")
 
 
 def _said(menu: OptionMenu, words: OptionWords) -> list[MenuEntry]:

@@ -50,8 +50,8 @@ def offer_card(
         lines += [f"### {texts('bot', 'offer.heading')}", texts("bot", "offer.how")]
         return Message([text("\n".join(lines)), *galleries(pictures), *_seats(briefings, texts)], pictures)
     (briefing,) = briefings
-    lines += [f"### {texts('bot', 'offer.of', name=_name(briefing, texts))}", _standing(briefing, texts)]
-    lines.append(texts("bot", "offer.how"))
+    lines.append(f"### {texts('bot', 'offer.of', name=_name(briefing, texts))}")
+    lines += [f"{table_name(briefing.row, texts)} · {_outlook(briefing, texts)}", texts("bot", "offer.how")]
     return Message([text("\n".join(lines)), *galleries(pictures), row(*_buttons(briefing, texts))], pictures)
 
 
@@ -92,10 +92,6 @@ def _name(briefing: Briefing, texts: Texts) -> str:
     return spoken_names(briefing.seats, texts)[briefing.seat]
 
 
-def _standing(briefing: Briefing, texts: Texts) -> str:
-    return f"{table_name(briefing.row, texts)} · {_outlook(briefing, texts)}"
-
-
 def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], discord.ui.Button[Any]]:
     more = button(Click(briefing.row.id, Verb.BRIEF, seat=briefing.seat), texts("bot", "offer.more"))
     return take_button(briefing.row.id, briefing.seat, texts), more
@@ -110,7 +106,8 @@ def _sheet(briefing: Briefing, language: str) -> Order:
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     face, names = face_of(briefing.row.game, texts.language), safe_names(briefing.seats, texts)
     outlook = face.words.sentences(filter(None, (_outlook(briefing, texts), _parts(briefing, face, texts))))
-    passages = [Passage(_heading(briefing, names, texts), (outlook,))]
+    heading = texts("bot", "briefing.heading", name=names[briefing.seat], table=briefing.row.id)
+    passages = [Passage(heading, (outlook,))]
     if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
@@ -119,10 +116,6 @@ def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     if briefing.is_private:
         shown.append(face.table(briefing.view, plain, briefing.ready))
     return [*passages, *told_once(shown)]
-
-
-def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:
-    return texts("bot", "briefing.heading", name=names[briefing.seat], table=briefing.row.id)
 
 
 def _outlook(briefing: Briefing, texts: Texts) -> str:

@@ -66,11 +66,11 @@ def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int
     """The accounts chosen in the menu of people to block, with their names; no bot accounts."""
     users = resolved.get("users") or {}
     chosen = chosen_people([str(value) for value in values], resolved)
-    return {user_id: _account_name(users.get(str(user_id)) or {}) for user_id in chosen}
-
-
-def _account_name(user: Mapping[str, Any]) -> str:
-    return str(user.get("global_name") or user.get("username") or "?")[: limits.NAME]
+    accounts = {user_id: users.get(str(user_id)) or {} for user_id in chosen}
+    return {
+        user_id: str(account.get("global_name") or account.get("username") or "?")[: limits.NAME]
+        for user_id, account in accounts.items()
+    }
 
 
 def _to_block(texts: Texts) -> ui.UserSelect[Any]:
@@ -173,19 +173,13 @@ def _matters(preference: Preference, prefers: PersonRow) -> bool:
 
 def _select(click: Click, preference: Preference, prefers: PersonRow, texts: Texts) -> ui.Select[Any]:
     usual = prefers if prefers.zone is not None else replace(prefers, zone=usual_zone(texts.language))
-    entries = [
-        MenuEntry(preference.values.index(value), _label(preference, value, texts))
-        for value in _offered(preference, texts)
-    ]
+    offered = zones_for(texts.language) if preference.name == "zone" else preference.values
+    entries = [MenuEntry(preference.values.index(value), _label(preference, value, texts)) for value in offered]
     return option_menu(click, preference, usual, entries, placeholder=_name(preference, texts))
 
 
 def _name(preference: Preference, texts: Texts) -> str:
     return texts("bot", f"preference.{preference.name}")
-
-
-def _offered(preference: Preference, texts: Texts) -> Sequence[Value]:
-    return zones_for(texts.language) if preference.name == "zone" else preference.values
 
 
 def _label(preference: Preference, value: Value, texts: Texts) -> str:

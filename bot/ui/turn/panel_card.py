@@ -10,7 +10,6 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.gains import Gain
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import BELOW, Panel, Sight
 from bot.table.state import RUNNING
@@ -150,11 +149,8 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
     total, *parts = panel.gains
     named = [(gain, with_emoji(face.words.part(gain.part), emojis.get(gain.part))) for gain in parts]
     said = [texts("bot", "gains.part", part=part, change=change_text(gain.points)) for gain, part in named]
-    return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **_both(total))]
-
-
-def _both(gain: Gain) -> dict[str, str]:
-    return {"before": points_text(gain.before), "now": points_text(gain.now)}
+    both = {"before": points_text(total.before), "now": points_text(total.now)}
+    return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **both)]
 
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -222,8 +222,9 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
-        label, idle = area_name(self.asked, area, options, self._brief_areas), self._are_idle(options)
-        style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
+        label = area_name(self.asked, area, options, self._brief_areas)
+        are_idle = all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
+        style = discord.ButtonStyle.secondary if are_idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1
         click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None
         opening = click or self._click(Verb.PAGE, number)
@@ -235,9 +236,6 @@ class Picker:
         said = [(area, self.asked.brief_alone(options[0][0])) for area, options in self.areas if len(options) == 1]
         alike = {area for (area, _), times in Counter(said).items() if times > 1}
         return [] if self.are_sentences else [area for area, _ in self.areas if area not in alike]
-
-    def _are_idle(self, options: Sequence[Numbered]) -> bool:
-        return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         is_plain = option is DECLINE or self.asked.is_idle(index, self.panel.view)
