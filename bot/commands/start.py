@@ -58,7 +58,7 @@ EXPECTED: Final = (
 REACH_AGAIN: Final = 2.0
 """Seconds to wait before a database that cannot be reached is tried again."""
 BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
-"""The same, and how the library ends on a malformed event, without gateway, and where it may not have all events."""
+"""EXPECTED, and the library's errors for a malformed event, a missing gateway and refused intents."""
 EXPLAINED: Final = (
     SettingsError,
     DataFileError,

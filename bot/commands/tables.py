@@ -1,4 +1,4 @@
-"""`tables`: counts the stored tables, and lists those that are stuck and why, also while the bot is running."""
+"""`tables`: counts the stored tables, or lists stuck ones with reasons, also while the bot is running."""
 
 import argparse
 import asyncio

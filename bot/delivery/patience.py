@@ -1,4 +1,4 @@
-"""Delivering to Discord one thing after the other, and coming back to what fails, for as long as that takes."""
+"""Delivery to Discord, item by item, with retries of failed ones for as long as that takes."""
 
 import time
 from collections.abc import Awaitable, Callable

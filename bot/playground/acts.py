@@ -1,4 +1,4 @@
-"""What a person does with Discord's client: each public method of `Acts` is one request of the person's protocol.
+"""A person's acts with Discord's client: each public method of `Acts` is one request of the person's protocol.
 
 Everything a client would not let them do raises Impossible.
 """

@@ -1,4 +1,4 @@
-"""Who and what is there before anything has happened."""
+"""The people, servers and channels that exist at the beginning."""
 
 import itertools
 from collections.abc import Iterable, Iterator

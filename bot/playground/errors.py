@@ -1,4 +1,4 @@
-"""What can go wrong, as a small tree.
+"""The errors, as a small tree.
 
 PlaygroundError
 ├── PortInUse        another program listens on the wanted port

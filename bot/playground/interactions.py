@@ -32,7 +32,7 @@ class VisitorInteraction:
     trigger: "VisitorInteraction | None" = None
     """The interaction that was answered with the form."""
     owners: dict[str, str] = field(default_factory=dict)
-    """Whose installation allows the command, or the command from which the message or form has come."""
+    """The installations that allow the command, or that from which the message or form came."""
     id: str = ""
     token: str = ""
     issued: float = 0.0

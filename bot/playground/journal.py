@@ -1,4 +1,4 @@
-"""What the bot asked of the stand-in: a bounded log that tests read."""
+"""The requests of the bot: a bounded log that tests read."""
 
 import asyncio
 from collections import deque

@@ -50,17 +50,17 @@ IN_GUILD: Final = (
     | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.USE_EXTERNAL_APPS
 )
-"""What a member, and the bot unless a test says otherwise, may do in the server."""
+"""The permissions of a member, and of the bot unless a test says otherwise, in the server."""
 ALL: Final = Permission(sum(Permission))
-"""What the owner of a server may do."""
+"""The permissions of a server's owner."""
 IN_DIRECT_MESSAGES: Final = _MESSAGES | Permission.MENTION_EVERYONE | Permission.PIN_MESSAGES
-"""What both sides may do in a direct message."""
+"""The permissions of both sides in a direct message."""
 IN_GROUP_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
-"""What an interaction in a group says that the application may do there; it is not there itself."""
+"""The application's permissions stated by an interaction in a group, where it is no member."""
 IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS
-"""What an interaction in direct messages with the bot says."""
+"""The permissions stated by an interaction in direct messages with the bot."""
 IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
-"""What an interaction in a server without the bot says, as far as the member may do it as well."""
+"""The permissions stated by an interaction in a server without the bot, as far as the member has them."""
 
 
 class Overwrite(IntEnum):

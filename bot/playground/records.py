@@ -1,4 +1,4 @@
-"""What the stand-in knows: people, channels, messages, files. Discord-shaped parts are kept as plain JSON payloads."""
+"""The records of the stand-in: people, channels, messages, files. Parts shaped by Discord are plain JSON payloads."""
 
 from datetime import datetime
 from enum import IntFlag

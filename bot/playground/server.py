@@ -27,7 +27,7 @@ from render import typeface
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 FONTS: Final = typeface.FOLDER
-"""The font of the pictures is that of the page, too, so that no machine has to have one with Japanese letters."""
+"""The page uses the pictures' font, too, so that no machine needs one with Japanese letters."""
 BODY_MOST: Final = 64 * 1024 * 1024
 OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
 """No other page may show ours inside itself. Our page says itself what it may load."""

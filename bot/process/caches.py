@@ -15,7 +15,7 @@ from bot.process.weighing import bytes_kept
 from render.cache import Cache
 
 OURS: Final = ("bot.", "render.", "games.")
-"""Where our modules are."""
+"""The prefixes of our modules' names."""
 
 
 def module_caches() -> dict[str, Filled]:

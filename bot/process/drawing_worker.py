@@ -31,18 +31,18 @@ from bot.process.caches import module_caches
 log = structlog.get_logger()
 
 TRIES: Final = 2
-"""How often a drawing is begun before those who want it are told that its worker died each time."""
+"""The tries of a drawing before its callers are told that every worker died."""
 BEHIND: Final = 10
 """By so much nicer than others is a process that draws what nobody waits for with a panel in hand."""
 LENGTH: Final = struct.Struct(">I")
 """How long a message is, which goes before it."""
 BEGIN: Final = f"from {__name__} import serve; serve()"
-"""What a new Python does. It begins without the modules of this one, of which drawing needs few."""
+"""The program of a worker; it imports only the few modules that drawing needs."""
 STATUS: Final = Path("/proc/self/statm")
-"""Where Linux tells how many pages of memory a process has in use: the second number."""
+"""Linux: the second number is the pages of memory in use by this process."""
 
 TRIMMER: Final = Trimmer()
-"""That of the process."""
+"""Shared by the process."""
 TIDYINGS: Final = count()
 THOROUGH: Final = 30
 """After so many times of tidying up garbage is looked for everywhere: each ten minutes."""

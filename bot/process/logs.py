@@ -15,7 +15,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 LogForm: TypeAlias = Literal["text", "json"]
 FIRST: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
-"""What a line of text begins with, as far as it is known."""
+"""The first fields of a line of text, as far as they are known."""
 CHATTY: Final = ("discord.client", "discord.state")
 """They warn of voice and intents that this bot does without."""
 OURS: Final = "bot"
@@ -33,7 +33,7 @@ SHAPES: Final = (
     r"\baW50ZXJhY3Rpb24[\w=-]+",
     r"\b[\w-]{18,}\.[\w-]{6,7}\.[\w-]{27,}",
 )
-"""What gives a secret away: an address of a webhook or interaction, the header that logs in, a field called token, a
+"""Shapes of secrets: an address of a webhook or interaction, the header that logs in, a field called token, a
 password in an address; an interaction's token (base64 of the word itself) and a bot's token (three parts)."""
 
 

@@ -28,12 +28,12 @@ MOST_WAITING: Final = 200
 PICTURES_MOST: Final = 16 * MEGABYTE
 """For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
 LONG: Final = 1.0
-"""Seconds after which a picture that waits goes before those that somebody is in a hurry for."""
+"""Seconds after which a queued picture goes before urgent ones."""
 IDLE: Final = 2.0
 """Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
-"""What a picture is called while it waits: its kind, its table, and all that makes two of that kind differ."""
+"""The key of a queued picture: its kind, its table, and everything by which two of that kind differ."""
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -32,7 +32,7 @@ CACHE_FIGURES: Final = {
     "bytes": ("size", "About how many bytes each cache takes."),
     "bytes_most": ("size_most", "How many bytes each cache may have, where that is what limits it."),
 }
-"""What is told of caches: the field of each figure, and what it means."""
+"""The figures of caches: the field and the meaning of each."""
 OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
 """Said of figures that several processes on one database all have."""
 

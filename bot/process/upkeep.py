@@ -28,7 +28,7 @@ Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds some of the tables that are due."""
 Regular: TypeAlias = Callable[[], Awaitable[float]]
-"""What is to be done again and again; in how many seconds it is to be done next."""
+"""A chore done regularly; returns the seconds until the next run."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 """Deals with one of them; whether there was anything to do."""
 

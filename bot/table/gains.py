@@ -1,6 +1,6 @@
 """The effect of a turn, a single choice or a round on the score, part by part.
 
-It is counted from what the person who is told may know.
+It is computed from the view of the person who reads it.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""The tables that stay in memory: those that were used last, as many as fit into so many bytes."""
+"""The cache of tables: the most recently used ones, as many as fit into so many bytes."""
 
 from collections import OrderedDict
 from typing import Final

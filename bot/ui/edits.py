@@ -17,7 +17,7 @@ from bot.metrics import Filled
 from bot.ui.layout import pictures_on
 
 MESSAGES_MOST: Final = 1000
-"""The number of messages that are remembered: those that were edited last."""
+"""The number of messages remembered, the last edited ones."""
 LONGEST: Final = 3.0
 """Seconds to wait for another edit: a connection may hang for minutes."""
 

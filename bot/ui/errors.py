@@ -32,7 +32,7 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 GONE: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
-"""What Discord says of an interaction that cannot be answered any more, by nobody's fault."""
+"""Discord's error codes for an interaction that can no longer be answered, by nobody's fault."""
 UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
 PASSING: Final = {0, INTERNAL_NETWORK_ERROR}

@@ -28,7 +28,7 @@ log = structlog.get_logger()
 PATIENCE: Final = 1.0
 """Seconds without an answer after which one is promised."""
 FORM_PATIENCE: Final = 2.0
-"""The same where a form is to be shown, which cannot follow a promise."""
+"""As PATIENCE, for a form: it cannot follow a deferral."""
 REPLY: Final = "reply"
 
 
@@ -38,7 +38,7 @@ class Promise(Enum):
     UPDATE = auto()
     """A change of the message that was pressed, or nothing at all."""
     FORM = auto()
-    """The same, said later: no promise is known to Discord after which a form may come."""
+    """As UPDATE, but deferred later: Discord allows no form after a deferral."""
     WHISPER = auto()
     """A message that only this person sees."""
     POST = auto()

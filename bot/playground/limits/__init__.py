@@ -1,1 +1,1 @@
-"""What Discord takes at most, as the types of requests; what does not fit is refused with code 50035."""
+"""Discord's limits, as the types of requests; anything else is refused with code 50035."""

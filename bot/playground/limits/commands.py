@@ -1,4 +1,4 @@
-"""What application commands may say (Discord API: Interactions, Application Commands)."""
+"""The schema of application commands (Discord API: Interactions, Application Commands)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, TypeAlias

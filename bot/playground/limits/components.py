@@ -1,4 +1,4 @@
-"""What components a message may have (Discord API: Components, Reference)."""
+"""The schema of a message's components (Discord API: Components, Reference)."""
 
 from typing import Annotated, Literal, TypeAlias
 

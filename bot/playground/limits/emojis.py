@@ -1,4 +1,4 @@
-"""What an emoji of the application may be (Discord API: Resources, Emoji)."""
+"""The schema of the application's emojis (Discord API: Resources, Emoji)."""
 
 import base64
 import binascii

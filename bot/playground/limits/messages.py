@@ -1,4 +1,4 @@
-"""What a message and a thread may say (Discord API: Resources, Message and Channel)."""
+"""The schema of messages and threads (Discord API: Resources, Message and Channel)."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -12,7 +12,7 @@ from bot.playground.limits.values import Maybe, Snowflake, distinct, read, requi
 from bot.playground.records import Flag, Payload, Upload
 
 UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
-"""What Discord knows, and the playground does not."""
+"""Fields of Discord's that the playground does not support."""
 
 
 class Attachment(Struct):

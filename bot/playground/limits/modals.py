@@ -1,4 +1,4 @@
-"""What a modal may have, the form that a bot may answer with (Discord API: Components, Modal)."""
+"""The schema of modals, the forms that a bot may answer with (Discord API: Components, Modal)."""
 
 from typing import Annotated, Any, Literal
 

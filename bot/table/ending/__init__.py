@@ -1,1 +1,1 @@
-"""The end of games: `early` for those that end before their own end, `verify` for what can be verified afterwards."""
+"""The end of games: `early` ends them before their own end, `verify` checks finished ones."""

@@ -1,4 +1,4 @@
-"""The clocks of those a table waits for, in words: when they run out, or what is left on those that stand."""
+"""The clocks of awaited players, in words: when they run out, or the time left on stopped ones."""
 
 from collections.abc import Mapping, Sequence
 

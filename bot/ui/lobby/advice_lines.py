@@ -1,4 +1,4 @@
-"""What a game recommends for a table before its start, in words."""
+"""A game's recommendations for a table before its start, in words."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`/join` and `/start`: the buttons of a lobby card, for who does not have it on screen."""
+"""`/join` and `/start`: the buttons of a lobby card, for people who do not have it on screen."""
 
 import re
 from collections.abc import Awaitable, Callable, Sequence

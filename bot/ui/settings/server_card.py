@@ -1,4 +1,4 @@
-"""The page of a server's settings: a menu for each, for those who may manage the server."""
+"""The page of a server's settings: a menu for each, for people who may manage the server."""
 
 from typing import Any, Final
 

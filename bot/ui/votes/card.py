@@ -1,4 +1,4 @@
-"""A vote, as everybody sees it: what is asked, who has said what, how many it takes, and what came of it."""
+"""A vote, as everybody sees it: the question, the votes, the number needed, and the outcome."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
