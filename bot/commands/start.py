@@ -54,7 +54,7 @@ EXPECTED: Final = (
     DatabaseUnreachable,
     DatabaseBusy,
 )
-"""How a connection ends that was lost or could not be made."""
+"""The errors of a connection that was lost or could not be made."""
 REACH_AGAIN: Final = 2.0
 """Seconds to wait before a database that cannot be reached is tried again."""
 BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)

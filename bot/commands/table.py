@@ -1,7 +1,7 @@
-"""`table`: shows one stored table, and has it repaired by the bot that runs, with the rules and words of Discord.
+"""`table`: shows one stored table, and has the running bot repair it under the rules of Discord.
 
-A repair is asked for by a row in the database, which the running bot looks for every few seconds; without one it is
-done after the next start. So the command never writes on tables beside the bot.
+A repair is a row that the running bot finds within seconds, or after its next start. The command itself never writes on
+tables.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """The outbox: public messages, delivered after the move is stored, at least once and in order.
 
-A round costs three calls at most: its reveal, one edit of that, and one that takes the past state of the table out of
-the message before it, which is read first after a restart. Posts are rows written in the transaction of the
-move. A post that is superseded hands on what it was sent with, so that its message is made once; see
-`bot/delivery/sender.py`. What cannot be delivered at all parks its table; see `bot/table/repairs/parking.py`.
+A round costs at most three calls: its reveal, one edit of it, and one that removes the past state from the message
+before. Posts are rows written in the transaction of the move. A superseding post keeps the nonce of the old one, so
+that the message is made once; see `bot/delivery/sender.py`. An undeliverable post parks its table; see
+`bot/table/repairs/parking.py`.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""The icons of all games as emojis of the application: what is not there yet is uploaded once, at a start.
+"""The icons of all games as emojis of the application; missing ones are uploaded at the start.
 
-An emoji is called by its icon and by the hash of its picture. So an icon that was drawn anew is a new emoji, and old
-messages keep the old one. Several processes may do this at the same time: a name that is taken is what was wanted.
+An emoji is named by its icon and the hash of its picture: a redrawn icon is a new emoji, and old messages keep the old
+one. Several processes may upload at the same time: a name already taken is the wanted emoji.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from render.texts import LANGUAGES
 log = structlog.get_logger()
 
 HASH: Final = 8
-"""So many digits of the hash tell apart what one icon has looked like."""
+"""The digits of the hash, enough to tell the versions of one icon apart."""
 
 
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:

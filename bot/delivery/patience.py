@@ -15,9 +15,9 @@ log = structlog.get_logger()
 Item = TypeVar("Item", Post, Letter)
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
-"""Seconds to wait before each new try; the last one again and again."""
+"""Seconds before each retry; the last one repeats."""
 OUTAGE_MOST: Final = 5
-"""So many of them are used where Discord cannot be reached, so that everything goes on soon after an outage."""
+"""The first delays, used while Discord is unreachable, so that deliveries resume soon after an outage."""
 BELIEVED_AFTER: Final = 3
 """A final refusal is believed after so many failures: for a while after an outage Discord may not know a channel."""
 DATABASE: Final = "database"

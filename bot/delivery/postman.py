@@ -1,6 +1,6 @@
 """The postman: calls to people, delivered after they are stored, at least once.
 
-No call comes twice as long as what was sent can be found again; see `bot/delivery/sender.py`.
+No call is sent twice while the sent message can be found; see `bot/delivery/sender.py`.
 """
 
 from functools import partial

@@ -1,7 +1,7 @@
-"""The film of a finished game joins its last message by one edit, as soon as it is drawn.
+"""The film of a finished game, added to its last message by one edit once it is drawn.
 
-It is a post that waits behind all others of its table and holds up none of them. After a crash it is drawn again, and
-the edit made again: a film is always the same, so that does no harm.
+It is a post behind all others of its table and delays none. After a crash it is drawn and added again, which is
+harmless: the film is always the same.
 """
 
 from functools import partial

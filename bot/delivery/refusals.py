@@ -49,7 +49,7 @@ class Meaning(Enum):
     PASSING = auto()
     FINAL = auto()
     UNKNOWN = auto()
-    """No refusal at all: something is wrong with what was to be sent, or with the bot."""
+    """No refusal: the message or the bot is faulty."""
 
 
 def meaning_of(error: Exception, final: FinalCodes) -> Meaning:

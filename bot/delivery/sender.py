@@ -1,6 +1,6 @@
-"""Messages on Discord: sending and editing them, and looking for one that may have been sent or not.
+"""Messages on Discord: sending, editing, and finding one that may have been sent.
 
-By these the message of a post is made once, even if a request or an answer gets lost.
+With these the message of a post is made once, even if a request or an answer gets lost.
 """
 
 from collections import OrderedDict
@@ -25,10 +25,10 @@ RELIED_ON: Final = limits.NONCE_SECONDS / 3
 REMEMBERED_MOST: Final = 200
 """The number of messages that are remembered as they were sent or edited last."""
 LOOKED_THROUGH: Final = 2 * limits.HISTORY
-"""How many of the newest messages of a thread or channel are looked through."""
+"""The newest messages of a thread or channel that are looked through."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
-"""Whether a button with this click stands on the message that is looked for, and on no other."""
+"""Whether a button with this click identifies the wanted message."""
 
 
 class EditResult(Enum):

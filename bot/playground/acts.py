@@ -1,6 +1,6 @@
-"""A person's acts with Discord's client: each public method of `Acts` is one request of the person's protocol.
+"""A person's acts with Discord's client: each public method of `Acts` is one request of the protocol.
 
-Everything a client would not let them do raises Impossible.
+Acts that a client would not allow raise Impossible.
 """
 
 from typing import Any, Final

@@ -76,7 +76,7 @@ NAMES: Final = {
         ),
     ),
 }
-"""By the language in which the playground began: that of the first browser in which its page was opened."""
+"""The initial names by the playground's language, that of the browser which first opened its page."""
 FIRST_LANGUAGE: Final = "ja"
 """The language of a playground whose page nobody has opened yet."""
 

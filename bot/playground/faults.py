@@ -1,4 +1,4 @@
-"""Faults on demand, so that a test can see what the bot makes of them."""
+"""Faults on demand, to test how the bot handles them."""
 
 import asyncio
 import re

@@ -32,7 +32,7 @@ WORDS: Final = {
 }
 VERSIONS: Final = ("9", "10")
 INTENTS: Final = 1 << 26
-"""All intents that there are make a number below this one."""
+"""Above every combination of existing intents."""
 HELD_SECONDS: Final = 0.5
 """An interaction that waits for the next one to overtake it waits no longer than this."""
 

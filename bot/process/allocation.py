@@ -1,4 +1,4 @@
-"""How the C library gives memory back: pictures are large pieces that come and go, and leave holes behind."""
+"""Returning memory to the system: pictures are large objects that leave holes in the heap."""
 
 import ctypes
 import sys

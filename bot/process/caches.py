@@ -1,8 +1,8 @@
-"""All caches of this process, for those who watch its memory: those of modules are found, objects name their own.
+"""All caches of this process: those of modules are found, objects name their own.
 
-Each has a limit, or can only ever hold a few things: one for each game, language, theme or entry of a data file. A test
-lists those without a limit. Where the limit is a number of results, another test plays games and draws, and holds what
-one result takes, times that number, against a limit in bytes for all of them.
+Each has a limit, or holds one entry for each game, language, theme or data entry; a test lists those without a limit.
+For limits by number, another test plays and draws, and checks the number times the bytes of an entry against a limit
+for all caches.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""A process of its own that draws: a second core draws while the first one answers.
+"""A drawing process, so that a second core draws while the first one answers.
 
-What it is given is a function and its arguments, as small messages; what it gives back are finished files. It knows no
-Discord and no database. One that dies is replaced, and what it was drawing is drawn anew. Messages go straight through
-its own two pipes: a pool of the library brings them there by threads of its own, which takes three times as long.
+It gets a function with arguments and returns finished files; it knows neither Discord nor the database. A dead worker
+is replaced and its drawing repeated. Messages go through two pipes of its own: a process pool of the library passes
+them through threads, which takes three times as long.
 """
 
 import gc
@@ -33,9 +33,9 @@ log = structlog.get_logger()
 TRIES: Final = 2
 """The tries of a drawing before its callers are told that every worker died."""
 BEHIND: Final = 10
-"""By so much nicer than others is a process that draws what nobody waits for with a panel in hand."""
+"""The niceness of a process whose drawings nobody waits for with a panel in hand."""
 LENGTH: Final = struct.Struct(">I")
-"""How long a message is, which goes before it."""
+"""The length of a message, sent before it."""
 BEGIN: Final = f"from {__name__} import serve; serve()"
 """The program of a worker; it imports only the few modules that drawing needs."""
 STATUS: Final = Path("/proc/self/statm")
@@ -45,9 +45,9 @@ TRIMMER: Final = Trimmer()
 """Shared by the process."""
 TIDYINGS: Final = count()
 THOROUGH: Final = 30
-"""After so many times of tidying up garbage is looked for everywhere: each ten minutes."""
+"""Every so many tidyings, frozen objects are collected too: every ten minutes."""
 TOLD: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
-"""How full the caches of the process are, until it is told."""
+"""The fill of the process's caches, until it is sent."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,7 +1,4 @@
-"""Answers of Discord's API that are no JSON: they say nothing of what was done, and are taken for lost ones.
-
-And answers to proposals that nobody waits for any more.
-"""
+"""Answers of Discord without JSON, treated as lost ones; and autocompletions that nobody waits for any more."""
 
 from collections.abc import Awaitable
 from typing import Any, Final

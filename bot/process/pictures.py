@@ -1,7 +1,7 @@
-"""The queue of pictures: each painter draws one at a time, and of each picture only the newest request is drawn.
+"""The queue of pictures: each painter draws one at a time, and only the newest request for each picture.
 
-A painter is a thread that draws itself, or one that has a process draw and waits for it. Pictures that a person waits
-for after a press are drawn before those of public messages, which may come a moment later.
+A painter is a thread that draws, or one that waits for a drawing process. Pictures for a person who pressed are drawn
+before those of public messages.
 """
 
 import asyncio

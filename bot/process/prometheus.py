@@ -34,7 +34,7 @@ CACHE_FIGURES: Final = {
 }
 """The figures of caches: the field and the meaning of each."""
 OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
-"""Said of figures that several processes on one database all have."""
+"""For figures that each process on one database reports."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:

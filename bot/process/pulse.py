@@ -26,7 +26,7 @@ BEAT: Final = 5.0
 PATIENCE: Final = 5.0
 """Seconds to wait for the database before it is said that it does not answer."""
 RARITY: Final = 1000
-"""To count the tables in play takes the longer the more there are. It may take one part in so many of the time."""
+"""Counting running tables may take one part in so many of the time; it takes longer the more there are."""
 COUNT_WITHIN: Final = 300.0
 """Seconds after which they are counted in any case: the last time may have taken long for another reason."""
 

@@ -1,4 +1,4 @@
-"""Stopping: the first signal asks the bot to stop, the second one ends it; and tasks that are to end do end."""
+"""Stopping: the first signal asks the bot to stop, the second one ends it; and the reliable end of tasks."""
 
 import asyncio
 import signal

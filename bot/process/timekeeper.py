@@ -18,7 +18,7 @@ from bot.store import Deadline, DeadlineKind, Store, StoreError, until_stored
 log = structlog.get_logger()
 
 Handler: TypeAlias = Callable[[Deadline], Awaitable[None]]
-"""Does what a deadline is for. It takes the deadline off the list in the transaction that writes what comes of it."""
+"""Handles a deadline; removes it in the transaction that writes the result."""
 Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
 """Waits until something has happened, or for so many seconds."""
 
@@ -28,7 +28,7 @@ RETRY_AFTER: Final = 5.0
 """Seconds to wait where the store is out of reach."""
 FAILING: Final = "time"
 PUT_OFF: Final = 600
-"""Seconds by which a deadline is put off that could not be dealt with."""
+"""Seconds by which a deadline is postponed after an error."""
 
 
 async def wait_for(event: asyncio.Event, seconds: float) -> None:

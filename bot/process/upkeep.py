@@ -16,9 +16,9 @@ log = structlog.get_logger()
 HOUR: Final = 60 * 60.0
 DAY: Final = 24 * HOUR
 SOON: Final = 5 * 60.0
-"""Seconds after which it is looked again where the database failed, or another process leads."""
+"""Seconds until the next look after a database error, or while another process leads."""
 AT_ONCE: Final = 100
-"""So many games that are to be compressed are looked up at a time."""
+"""The most games to compress that are read at a time."""
 BREATH: Final = 0.05
 """Seconds between one game and the next, in which others have the database to themselves: several times as long as
 compressing one takes.
@@ -30,7 +30,7 @@ Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 Regular: TypeAlias = Callable[[], Awaitable[float]]
 """A chore done regularly; returns the seconds until the next run."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
-"""Deals with one of them; whether there was anything to do."""
+"""Handles one of them; returns whether there was anything to do."""
 
 
 class Upkeep:

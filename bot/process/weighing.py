@@ -1,4 +1,4 @@
-"""About how many bytes a function's kept results take: some of them are looked through, and stand for the others."""
+"""The estimated bytes of a function's cached results, measured by a sample."""
 
 import gc
 import sys
@@ -12,11 +12,11 @@ from PIL import Image
 from render.stamps import bytes_of
 
 SAMPLE: Final = 40
-"""So many keys and results of each function are looked through."""
+"""The keys and results measured of each function."""
 PLACE: Final = 150
 """The bytes of an entry beside its key and its result."""
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
-"""Code is there anyway, also without the result that refers to it."""
+"""Types of code, which exists without the results that refer to it."""
 
 
 def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:

@@ -1,7 +1,4 @@
-"""The effect of a turn, a single choice or a round on the score, part by part.
-
-It is computed from the view of the person who reads it.
-"""
+"""The effect of a turn, a choice or a round on the score, part by part, as far as the reader's view tells."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias

@@ -1,7 +1,6 @@
-"""How an act has its table to itself, and how a look knows that a table in memory is as it is stored.
+"""Exclusive access of an act to its table, and the test whether a table in memory is current.
 
-A SQLite file has one process and one writer, so there is nothing to do. Where several processes write in one database,
-`bot.cluster` does it otherwise.
+A SQLite file has one process and one writer, so nothing has to be done. For several processes see `bot.cluster`.
 """
 
 from collections.abc import Sequence

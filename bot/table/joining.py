@@ -1,7 +1,7 @@
-"""Several choices as one press: the joined question of a seat, and the numbers by which buttons name its paths.
+"""Several choices as one press: the joined question of a seat, and the numbers of its paths.
 
-A button names an option by its place in the question, as ever. A path of several choices has a number from PATHS on,
-made of the places of its choices, so that a press can be understood without knowing what else was offered.
+An option is named by its place in the question. A path of several choices has a number from PATHS on, made of their
+places, so that a press can be understood without the other options.
 """
 
 from collections.abc import Sequence

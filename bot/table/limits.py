@@ -1,4 +1,4 @@
-"""How much one person may do of what reaches others, and how much one server holds: generous, but not without end."""
+"""Generous limits on acts of one person that reach others, and on tables of one server."""
 
 from dataclasses import dataclass, fields
 from typing import Final

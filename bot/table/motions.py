@@ -1,7 +1,4 @@
-"""Motions: what the people at a table vote on, who may vote, and when there is nothing to decide any more.
-
-How each kind is voted on, and what is done then, is in `voting`.
-"""
+"""Motions: who may vote, and when nothing is left to decide. How each kind is decided is in `voting`."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +10,7 @@ from bot.table.table import Table
 from games.core import Seat
 
 MOOT: Final = "moot"
-"""The outcome of a motion on which there is nothing to decide any more."""
+"""The outcome of a motion that has nothing left to decide."""
 
 
 async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:

@@ -16,9 +16,9 @@ from bot.table.tables import Tables
 from games.core import Seat
 
 MOST: Final = 20
-"""How many tables are looked at: the newest ones that have not ended."""
+"""The most tables shown, the newest ones that have not ended."""
 PAST_MOST: Final = 3
-"""How many finished games are shown."""
+"""The most finished games shown."""
 
 
 @dataclass(frozen=True)

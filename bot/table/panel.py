@@ -1,6 +1,6 @@
-"""Snapshots: what a private or a public message shows, taken while the table was held.
+"""Snapshots: the content of a private or public message, taken while the table was held.
 
-A snapshot holds nothing that its readers may not know, so no message can tell it.
+A snapshot contains nothing that its readers may not know.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
-"""Seals: a game's chance is fixed by a published digest before the first move, and laid open after the last one.
+"""Seals: a digest published before the first move fixes a game's chance; it is opened after the last move.
 
-The digest is SHA-256 over a line of text that holds the seed and a random salt, so nobody can find the seed by trying.
+The digest is the SHA-256 of the seed and a random salt, so nobody can find the seed by trying.
 """
 
 import hashlib

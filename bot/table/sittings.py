@@ -1,8 +1,7 @@
-"""Sittings: who has sat on each seat, so that each move keeps the name of the person who made it.
+"""Sittings: who sat on each seat since which checkpoint, so that each move keeps its player's name.
 
-A sitting begins with the moves on a checkpoint. A person who takes a seat whose turn is done there sits on
-it from the next one on. Names are those under which people sat down. What was played before sittings were stored has no
-names.
+A person who takes a seat whose turn is done sits there from the next checkpoint on. Names are those of the time of
+sitting down. Moves older than sittings have no names.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
 """All tables: one act at a time for each, every act one transaction.
 
-An act holds its table, acts on it in memory, and stores what has changed. A look holds it, too, and stores nothing.
-Tables stay in memory; one that was written elsewhere since, or by an act that failed, is loaded anew.
+An act holds its table, changes it in memory, and stores the changes. A look holds it, too, and stores nothing. Tables
+are cached; one that another process has written, or whose act failed, is loaded anew.
 """
 
 import asyncio
@@ -77,15 +77,15 @@ class Tables:
     async def writing(self, table_id: int, interaction: str | None = None) -> AsyncIterator[tuple[Transaction, Table]]:
         """One transaction, and the table for an act that is stored when the block ends.
 
-        Almost every act is an `act`, which ends with the aftermath. By this alone is written that from which nothing
-        follows for others:
+        Almost every act is an `act`, which ends with the aftermath. Only acts without consequences for others use this
+        alone:
 
-        - `games`: those of one person alone, who is shown at once what came of a press;
+        - `games`: solo games, whose only player is shown the result of a press at once;
         - `wishes`: they are private, and `record` carries them out when their turn has come;
-        - `unseen`: which message is a lobby's card;
-        - `deliveries`: what was posted, and what is to be posted anew because a message was deleted;
-        - `nudges`: it calls people a second time, whom the aftermath has called already;
-        - `rematch`: at the old table only where the new one is; the start of that has an aftermath of its own.
+        - `unseen`: the id of a lobby's card;
+        - `deliveries`: records of posted messages, and new posts in place of deleted ones;
+        - `nudges`: a second call to people whom the aftermath has called already;
+        - `rematch`: the new table's number at the old one; the new one's start has its own aftermath.
         """
         async with self.writing_together([table_id], interaction) as (tx, (table,)):
             yield tx, table

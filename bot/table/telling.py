@@ -1,6 +1,6 @@
-"""Posts and calls that follow from an act. They are drawn from how the table stands and how others know it.
+"""Posts and calls that follow from an act, derived from the table's state and the public knowledge of it.
 
-So the second time there is nothing left to write.
+A second run therefore finds nothing to write.
 """
 
 from collections.abc import Collection, Sequence

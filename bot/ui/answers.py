@@ -1,4 +1,4 @@
-"""The interactions that are being answered: what their log lines are marked with, how long they take, and their end."""
+"""The interactions being answered: the context of their log lines, their times, and their end."""
 
 import asyncio
 import re

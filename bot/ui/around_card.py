@@ -1,4 +1,4 @@
-"""The table menu: how things stand around the moves, for one person, and what that person can do about it."""
+"""The table menu for one person: clocks, votes and seats, with the buttons that this person can use."""
 
 from typing import Any, Final
 

@@ -1,7 +1,7 @@
-"""Edits of one message come one at a time, and each knows which pictures the one before it has left there.
+"""Locks for edits of one message, and the pictures that the last edit has left on it.
 
-Discord refuses an edit that keeps a picture which another edit has replaced. A press brings the message as it was when
-it was pressed: an edit that was under way then, such as late pictures or another press, may have changed it since.
+Discord refuses an edit that keeps a picture already replaced by another edit. A press delivers the message as it was
+then; an edit that was running, such as late pictures or another press, may have changed it since.
 """
 
 import asyncio

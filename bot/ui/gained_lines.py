@@ -12,7 +12,7 @@ from render.kit.game_words import GameWords
 from render.texts import Texts
 
 LONGEST: Final = 1500
-"""So many characters may stand there with the parts of the score; beyond, only the sums are told."""
+"""The most characters for the parts of the score; longer lines give the sums only."""
 
 
 def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:

@@ -1,8 +1,8 @@
-"""Checks, before anything is done, what the person of a press may see and change.
+"""Checks, before anything is done, what the person behind a press may see and change.
 
-A modified client can send any custom_id of ours on any message of ours that it sees. So the person who presses has to
-know of the table, and a message that others see as well is edited only by what belongs on it, and only where it is
-known to be that table's; everything else is answered privately.
+A modified client can send any of our custom_ids on any of our messages it sees. So the person has to know of the table,
+and a public message is edited only by presses that belong on it, if it is known to be that table's. All other presses
+are answered privately.
 """
 
 from collections.abc import Iterable, Iterator

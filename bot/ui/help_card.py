@@ -1,4 +1,4 @@
-"""Help: what there is to type and to press, what a table plays, and how its pictures are to be read."""
+"""Help: commands and buttons, the game of a table, and the legend of its pictures."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar

@@ -16,7 +16,7 @@ from render.face import Picture
 ACCENT: Final = discord.Colour(0x2F7D6D)
 
 LEAST: Final = 500
-"""So much of a text is left at least where room is made for others."""
+"""The characters of a text that are kept at least when it is shortened."""
 
 Component: TypeAlias = ui.Item[Any]
 

@@ -1,10 +1,9 @@
-"""Private panels that can still be changed: Discord lets an answer be edited for fifteen minutes after its press.
+"""Private panels that can still be edited: Discord allows that for fifteen minutes after the press.
 
-Each person has one panel at a table: a new one takes the old one away. A panel in which somebody waits gives way to the
-next question when that person's turn comes. Where a public message was posted below it, the question comes below that.
-All of that is lost with the process, for a private message can be reached by the token of its press alone. Then an old
-panel stays until somebody presses on it: that brings a new token, the answer takes its place, and the panel that was
-opened meanwhile is taken away.
+Each person has one panel at a table; a new one replaces the old. When the person's turn comes, the open panel shows the
+next question, or the question is sent below a public message posted since. This state is lost with the process, as only
+the token of its press reaches a private message. An old panel then stays until somebody presses on it: the press brings
+a new token, and its answer replaces the panel.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Marks: which button tells the public message of a post from all others, where it has to be found again."""
+"""Marks: the button that identifies the public message of a post when it has to be found again."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, get_args

@@ -1,6 +1,6 @@
-"""The mentions that a message may make: none, or the people meant, but never those in typed words.
+"""The mentions that a message may make: none, or certain people, never those in typed words.
 
-What mentions nobody is sent silently: Discord then notifies not even those who want to hear of all messages there.
+Messages without mentions are sent silently, so that Discord notifies nobody at all.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ import discord
 from bot.ui.layout import Message
 
 NOBODY: Final = discord.AllowedMentions.none()
-"""Every message and every edit says whom it may mention; this is how it says that it mentions nobody."""
+"""For messages and edits that mention nobody; every one has to say so."""
 
 
 def only(user_ids: Iterable[int]) -> discord.AllowedMentions:

@@ -1,4 +1,4 @@
-"""A menu in which values are chosen: for what one prefers, for the settings of a server, and for a table's options."""
+"""A menu of values: for preferences, a server's settings, and a table's options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""The language of what everybody sees of a table that is being opened.
+"""The language of a table's public messages.
 
-It is what the server has chosen in `/settings`; else, in a Community server, the language that it has on Discord; else
-that of the person who opens the table. Servers that are no Community always report American English.
+It is the server's choice in `/settings`; else a Community server's language on Discord; else the language of the person
+who opens the table. Other servers always report American English.
 """
 
 import asyncio

@@ -1,8 +1,7 @@
-"""Answers to interactions: an edit, a message for one person or for everybody there, or a form.
+"""Answers to interactions: an edit, a private or public message, or a form.
 
-Discord waits three seconds, and the database or a picture may take longer. Where there is no answer after a second, one
-is promised. What follows then takes the place of what was promised, or comes after it, so those who answer need not
-know about it.
+Discord waits three seconds, and the database or a picture may take longer. After one second the answer is deferred; the
+later answer fills in the deferred one or follows it, without the caller's knowledge.
 """
 
 import asyncio

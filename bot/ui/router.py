@@ -1,9 +1,8 @@
 """Dispatches presses on buttons and menus, and submitted forms.
 
-The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
-answer in time, also after an error, and repeats what met a busy database; `guard.admit` finds out what the
-press may see and change; the act of its verb does what was asked and answers with the functions of `replying`, or shows
-a panel with `showing.Panels`.
+The path of a press: the custom_id is read here; `errors.explained` ensures an answer in time, also after an error, and
+retries while the database is busy; `guard.admit` finds out what the press may see and change; the act of its verb does
+what was asked and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable

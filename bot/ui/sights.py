@@ -15,9 +15,9 @@ from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
 
 LASTING: Final = timedelta(minutes=1)
-"""For so long what Discord has said of a server is relied on: what is proposed follows every letter that is typed."""
+"""How long a server's description is cached: autocompletion asks at every letter."""
 SIGHTS_MOST: Final = 8 * MEGABYTE
-"""For what is remembered of all servers: the largest has 500 channels."""
+"""Of the cache; the largest server has 500 channels."""
 CHANNEL_BYTES: Final = 2_000
 OVERWRITE_BYTES: Final = 150
 ROLE_BYTES: Final = 1_000

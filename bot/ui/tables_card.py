@@ -1,4 +1,4 @@
-"""Somebody's own tables: whose turn it is at each, a button to play where one is waited for, and finished games."""
+"""A person's tables: the awaited players of each, buttons to play, and finished games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
@@ -18,7 +18,7 @@ from render.texts import Texts, texts_in
 ROWS_MOST: Final = 2
 """The most rows of buttons."""
 UNSEEN_MOST: Final = 3
-"""For so many lobbies that nobody sees there are buttons."""
+"""The most lobbies without a card that have buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
 """The note about a lobby that was lost and is closed or posted again."""

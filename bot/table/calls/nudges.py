@@ -1,4 +1,4 @@
-"""Nudges: a player who waits can have the people called again for whom the table waits, once in a while at most."""
+"""Nudges: a waiting player has the awaited people called again, at most once in some hours."""
 
 from dataclasses import dataclass, field
 from typing import Final

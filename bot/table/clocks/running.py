@@ -1,8 +1,7 @@
-"""The clocks of the people at a table: they run while a seat is waited for, in its person's waking hours.
+"""The clocks of the people at a table: they run while a seat is awaited, in its person's waking hours.
 
-Which hours these are is settled when a turn begins, so that nobody can stop a running clock by changing them; at a live
-table a clock runs at any hour. Each running clock is a deadline. What a clock shows stands on its seat, as it was at
-`since`.
+These hours are fixed when a turn begins, so that nobody can stop a running clock by changing them; at a live table
+clocks run at any hour. Each running clock is a deadline. A seat stores the time left as of `since`.
 """
 
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""Clocks as the public board and the private panel show them: of the seats that are waited for, as of now."""
+"""Clocks of awaited seats as of now, for the public board and the private panel."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace

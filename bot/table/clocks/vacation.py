@@ -1,6 +1,7 @@
-"""Changes of when somebody can be called. A clock goes by the hours that its person had when the turn began.
+"""Changes of a person's hours and vacations.
 
-So new hours, and a vacation, hold for it from the next turn on; but a vacation that is over is over at once.
+A clock uses the hours of the turn's beginning, so changes apply from the next turn on; only the end of a vacation
+applies at once.
 """
 
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Verifying a finished game: from its seed and its moves alone the same end has to come out."""
+"""Verifying a finished game: its seed and moves alone have to lead to the same end."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""The colours in which the things of seats are drawn: those people have chosen, and what is left for the others."""
+"""The colours of seats: chosen ones, and the remaining ones for the others."""
 
 from collections.abc import Sequence
 

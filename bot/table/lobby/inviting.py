@@ -13,9 +13,9 @@ from bot.table.state import Person
 from bot.table.table import Table
 
 AT_ONCE: Final = 10
-"""How many people can be invited by one act."""
+"""The most people invited by one act."""
 MOST: Final = 30
-"""How many people can be invited to one table."""
+"""The most people invited to one table."""
 
 
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:

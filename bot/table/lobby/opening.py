@@ -1,4 +1,4 @@
-"""How a table for several begins: its lobby with the host on the first seat."""
+"""Opening a table for several: its lobby with the host on the first seat."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

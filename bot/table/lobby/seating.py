@@ -13,9 +13,9 @@ from bot.table.table import Table
 from games.core import Mode, Seat, Settings
 
 BOT_PLAYERS: Final = 24
-"""How many bot players there are, each with a name and a face of its own."""
+"""The number of bot players, each with its own name and face."""
 DIGESTS: Final = 10**9
-"""How many different digests of seats there are."""
+"""The number of different digests."""
 
 
 def require_lobby(table: Table, running: str) -> None:

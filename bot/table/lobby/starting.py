@@ -12,7 +12,7 @@ from bot.table.tables import Tables
 from games.core import Position, encode
 
 SECRET_BYTES: Final = 32
-"""How long the secret is from which a game is dealt."""
+"""The length of the secret from which a game is dealt."""
 
 
 async def begin(

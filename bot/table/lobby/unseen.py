@@ -1,4 +1,4 @@
-"""Lobbies that nobody sees, as the answer to `/play` got lost or their card was deleted: what their host can do."""
+"""Acts of the host on a lobby without a visible card: the answer to `/play` was lost, or the card deleted."""
 
 from bot.store import Store, TableRow
 from bot.store.posts import LONG_AGO

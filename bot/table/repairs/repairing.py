@@ -1,7 +1,7 @@
-"""Repairs: what the operator asks for at a table, done by the running bot with the rules and words of Discord.
+"""Repairs that the operator requests, done by the running bot under the rules of Discord.
 
-A repair is a row. The bot that runs takes it up, does it, and notes that in the same transaction: so it is done once,
-by a process that holds the table, and no command writes on tables beside the bot.
+A repair is a row. The running bot does it and marks it done in the same transaction, holding the table: it is done
+once, and no command writes on tables beside the bot.
 """
 
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""People whom their server calls otherwise than before: their running tables there take the new name."""
+"""Changed names of people in a server, applied to their running tables there."""
 
 from collections import OrderedDict
 from typing import Final
@@ -8,7 +8,7 @@ from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
 NAMES_MOST: Final = 10_000
-"""The number of names that are remembered: those of the people who pressed last."""
+"""The number of names remembered, of the people who pressed last."""
 
 
 class Renaming:

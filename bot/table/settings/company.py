@@ -1,7 +1,7 @@
-"""Company: who may invite a person, and which people the person has blocked.
+"""Company: who may invite a person, and the people whom a person has blocked.
 
-Where one person has blocked another, neither can invite the other, join a table that the other hosts, or take a seat
-that the other offers. Both may sit at the tables of others. Nobody is told: the refusal is one that anybody might get.
+Neither of the two can then invite the other, join a table that the other hosts, or take a seat that the other offers.
+Both may play at the tables of others. Nobody is told: the refusal is one that anybody might get.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -13,7 +13,7 @@ from bot.store import AlreadyDone, Blocked, Reading, Store, Transaction
 from bot.table.refusal import Refusal
 
 BLOCKED_MOST: Final = limits.OPTIONS
-"""How many people one person can block: as many as the menu takes in which they can be unblocked."""
+"""The most people that one person can block: the menu to unblock them holds no more."""
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:

@@ -40,7 +40,7 @@ ZONES: Final = (
 )
 """The time zones on offer, from west to east, by their IANA names."""
 FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
-"""The zone that is offered first and taken for granted, by language."""
+"""The default zone by language, offered first."""
 
 
 def zones_for(language: str) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ GAINS: Final = next(one for one in PREFERENCES if one.name == "takes_gains")
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
-"""Tells what people prefer: `Store.people`, or `PersonRepository.of` within a transaction."""
+"""Reads preferences: `Store.people`, or `PersonRepository.of` within a transaction."""
 
 
 async def nothing_to_follow(_: Person, __: int | None) -> None:

@@ -16,7 +16,7 @@ from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat
 from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
-"""Is given what tells what a panel is likely to show."""
+"""Receives a function that returns the likely content of the next panel."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""Wishes at a table: what a person lays down for the own turns to come. It is private, and changes nothing for others.
+"""Wishes for a person's own turns to come: private and without effect on others.
 
-What is laid down is carried out by `recording`, in the act that makes it the person's turn.
+`recording` carries them out in the act that begins the turn.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from bot.table.tables import Tables
 from games.core import Ask, Plain, Seat
 
 TOKENS: Final = 10**9
-"""How many numbers there are to stand for a turn or a wish in a custom_id."""
+"""The number of different tokens in a custom_id."""
 
 
 def token_of(value: Plain) -> int:

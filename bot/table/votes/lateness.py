@@ -1,6 +1,6 @@
-"""Lateness: when a clock has run out, nothing happens by itself; the other players are asked what to do.
+"""Lateness: when a clock runs out, nothing happens by itself; the other players are asked.
 
-At tables that chose so, a pick is made at once instead: what the person wishes for, or else what a bot player takes.
+At tables that chose quick picks, the pick is made at once by the person's wishes or a bot player.
 """
 
 from bot.store import Deadline, Transaction

@@ -1,7 +1,4 @@
-"""Voting: what each kind of motion asks and does. Somebody proposes it, people answer, and what is decided is done.
-
-All of an act is one transaction.
-"""
+"""Voting: each kind of motion is proposed, answered and carried out, every act in one transaction."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +33,7 @@ def unanimity(voters: int) -> int:
 
 
 Effect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
-"""Does what was decided."""
+"""Carries out a decision."""
 
 
 async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:

@@ -1,7 +1,4 @@
-"""A call: what waits, where and since when, and a button to take one's turn right there. It tells nothing else.
-
-And what a nudge came to, for the person who nudged.
-"""
+"""A call: the table that waits, its place, since when, and a button to take the turn. Also the result of a nudge."""
 
 from collections.abc import Mapping
 from typing import Any, Final

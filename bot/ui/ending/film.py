@@ -30,7 +30,7 @@ log = structlog.get_logger()
 FILMS_MOST: Final = 8 * MEGABYTE
 """For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
 FilmKey: TypeAlias = tuple[int, str, str, tuple[str, ...]]
-"""Of which table, in which language and theme, and the names in it."""
+"""The table, language, theme and names of a film."""
 
 
 def as_played(game: Finished) -> Finished:

@@ -49,7 +49,7 @@ def opened(table: int, texts: Texts) -> str:
 
 
 LOCALES: Final = {"ja": "ja", "en": "en_GB"}
-"""By which custom a date is written in each of our languages."""
+"""The locale for dates in each of our languages."""
 
 
 def occasion_of(table: TableRow, language: str | None = None, compared: str = "") -> Occasion:

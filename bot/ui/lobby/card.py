@@ -1,6 +1,4 @@
-"""The lobby card: what is to be played, who sits where, the buttons to get in, out and going; invitations to it, and
-where a table is to be found, for one who has taken a seat there from elsewhere.
-"""
+"""The lobby card: game, seats, buttons to join, leave and start; invitations, and links to tables joined elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias

@@ -1,6 +1,6 @@
-"""The buttons, menus and the form of tables before their start, and the rematch of a game that has ended.
+"""Buttons, menus and form of tables before their start, and the rematch.
 
-Presses about a lobby which nobody sees are on the list of one's own tables.
+Presses about a lobby without a visible card are in the person's list of tables (`tables_card`).
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable

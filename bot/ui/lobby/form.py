@@ -1,4 +1,4 @@
-"""The form in which a host says how a table is to be: five fields, and what was filled in."""
+"""The host's form for a table: its five fields, and reading their values."""
 
 from collections.abc import Iterator, Mapping
 from enum import IntEnum

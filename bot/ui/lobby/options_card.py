@@ -1,6 +1,6 @@
 """The options of a table: a menu for each choice and for each group of switches, and the options in words.
 
-A group that has a name, such as the house rules of a game, is a line until somebody opens it.
+A named group, such as a game's house rules, is folded into a line.
 """
 
 from collections.abc import Iterable, Sequence

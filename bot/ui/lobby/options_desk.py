@@ -1,7 +1,7 @@
-"""Presses on the options of a table before its start: its settings, who sits there, and the colours of seats.
+"""Presses on the options of a table before its start: settings, seats and colours.
 
-What they are shown in is private, and each person has one at a table. Once nothing can be changed there any more, it
-becomes one line: at once where Discord still lets it be changed, otherwise when somebody presses on it.
+The options are private, and each person has them open once per table. After the start they become one line: at once
+where Discord still allows the edit, otherwise at the next press.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable

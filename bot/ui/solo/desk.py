@@ -1,7 +1,6 @@
-"""`/solo`, and the buttons that only solo games have. A private message that was pressed becomes what comes of it.
+"""`/solo`, and the buttons of solo games; a pressed private message becomes the answer.
 
-A solo game is its owner's affair: in direct messages with the bot it is an ordinary message, anywhere else one that
-nobody but its owner sees.
+A solo game is private: an ordinary message in direct messages with the bot, elsewhere one that only its owner sees.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The lines above the buttons of a question: what options do to the score, what areas are for, what is missing."""
+"""The lines around the buttons of a question: score changes, purposes of areas, missing options."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from render.texts import Texts
 Numbered: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
 LONGEST: Final = 1200
-"""So many characters may stand there with emojis, and somewhat more without."""
+"""The most characters with emojis; without, somewhat more."""
 
 UNAVAILABLE_LONGEST: Final = 900
 """The most characters about options that cannot be chosen."""

@@ -1,6 +1,6 @@
-"""Distribution of options among menus, and among pages where they are too many.
+"""Distribution of options among menus and pages.
 
-A question that a game puts in two steps has a page for each area; the first page, 0, has the areas to choose from.
+A two-step question has a page for each area; page 0 has the areas.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,13 +13,13 @@ from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
 from render.kit.spots import Wording
 
 BUTTONS: Final = 10
-"""People read at most so many buttons at a glance. More options are put in two steps if they have areas."""
+"""The most buttons that people read at a glance; more options with areas are asked in two steps."""
 OPENED: Final = 8
 """The most buttons when short areas are opened at once."""
 SHORT: Final = 3
-"""So many options at most has such an area."""
+"""The most options of such an area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]
-"""An area and its options; it stands there for each option that has a button of its own."""
+"""An area and its options; an opened area is repeated for each of its options."""
 
 
 def numbered(ask: Ask) -> list[Numbered]:

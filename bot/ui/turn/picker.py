@@ -48,9 +48,9 @@ from render.texts import Texts
 
 WORDED: Final = BUTTONS
 BRIEF: Final = limits.OPTIONS
-"""So many where all words are brief."""
+"""The most buttons with brief words."""
 SENTENCES: Final = limits.BUTTONS
-"""So many where each says what a picture would show."""
+"""The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
 Beside: TypeAlias = Literal["picture", "words", "nothing"]

@@ -1,6 +1,6 @@
-"""About how much of a phone's screen buttons and lines take: what answers by a picture has to be seen beside it.
+"""The estimated height of buttons and lines on a phone, where the picture above them should stay visible.
 
-The figures are those of a screen of 375 x 812 pixels; `tests/bot/on_a_phone.py` measures in a browser what comes of it.
+Figures for a screen of 375 x 812 pixels, measured in a browser by `tests/bot/on_a_phone.py`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,9 +9,9 @@ from typing import Final
 from unicodedata import east_asian_width
 
 ROOM: Final = 500
-"""So much is left below a picture on the screen."""
+"""Pixels left below a picture on the screen."""
 WIDTH: Final = 300
-"""A message is so wide within its frame."""
+"""Pixels of a message's width within its frame."""
 BUTTON, LINE, GAP, MENU = 50, 18, 12, 54
 PADDING, ICON = 28, 24
 """The space around the words of a button, with the gap to the next one."""

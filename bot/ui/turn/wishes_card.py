@@ -1,4 +1,4 @@
-"""The private card of wishes: what somebody wants in turns to come, laid down by one menu entry after the other."""
+"""The private card of wishes for turns to come, added one by one from menus."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
