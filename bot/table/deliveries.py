@@ -38,7 +38,7 @@ class Deliveries:
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
     async def _with_news(self, now: Public) -> Public:
-        """The same with the news, movers and gains of all checkpoints that the message covers."""
+        """The public state with the news, movers and gains of all checkpoints that the message covers."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
             actors = await tx.choices.actors(now.row.id, first - 1, last - 1)

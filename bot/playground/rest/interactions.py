@@ -36,7 +36,7 @@ COMMAND_REPLY: Final = 20
 
 
 def callback(call: RestCall) -> Answer:
-    """The first answer to an interaction."""
+    """Answer an interaction for the first time. Raises Refused for a type that it does not allow."""
     interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
     answer: Payload = read(call.form, Callback)
     kind = answer["type"]

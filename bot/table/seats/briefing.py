@@ -67,7 +67,7 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
 
 
 def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple[Round, ...]:
-    """The last checkpoint's news, and those before it if still stored."""
+    """The news of the last checkpoint, and of the one before if it is still stored."""
     rounds = [_round(table, position.number, position.news(reader))]
     if table.row.previous is not None:
         before = decode(table.row.previous, table.game.state_type)
