@@ -6,6 +6,7 @@ what was asked and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
@@ -106,6 +107,8 @@ class Router:
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         with self._panels.ahead(interaction) as foresee:
             panel = await play.answer(self._tables, _press(interaction, click), foresee)
+            if is_below(panel) and interaction.channel_id != panel.row.venue:  # no message comes here
+                panel = replace(panel, note="on_turn")
             await self._show(interaction, panel, edit)
         if is_below(panel):
             await self._panels.follow(self._tables, click.table)
