@@ -23,7 +23,7 @@ BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
 class Address:
-    """A database's URL with our driver; `file` is its path where it is a SQLite file; `name` shows no password."""
+    """A database's URL with our driver. `file` is the path of a SQLite file; `name` shows no password."""
 
     def __init__(self, database: str | Path) -> None:
         self.url = _url(database)
@@ -35,7 +35,6 @@ class Address:
 
     @property
     def parts(self) -> dict[str, Any]:
-        """The parts of the address of a server, as its driver takes them."""
         return dict(self.url.get_dialect()().create_connect_args(self.url)[1])
 
     def make_folder(self) -> None:
@@ -62,7 +61,7 @@ def _url(database: str | Path) -> URL:
 
 
 def _for_driver(url: URL) -> URL:
-    """The URL in the words of the driver, which calls `ssl` what everybody else calls `sslmode`."""
+    """The URL as the driver wants it: `ssl` in place of `sslmode`."""
     unknown = set(url.query) - OPTIONS
     if unknown:
         raise DatabaseUnavailable("in DATABASE_URL", f"it has an option that is not known here, {min(unknown)}")
@@ -71,9 +70,10 @@ def _for_driver(url: URL) -> URL:
 
 
 def make_private(database: Path) -> None:
-    """Take from everybody but the owner the rights to a SQLite file and to the files beside it, which may be older.
+    """Remove the rights of everybody but the owner to a SQLite file and the files beside it.
 
-    Only POSIX systems know such rights. Somebody else's file stays as it is.
+    Older files beside it are included. Only POSIX systems have such rights. A file that belongs to somebody else stays
+    as it is.
     """
     if os.name != "posix":
         return

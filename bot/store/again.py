@@ -1,4 +1,4 @@
-"""Doing an act again where somebody else was quicker: nothing of it was stored, and it goes by what is stored now."""
+"""Repeating an act that lost a race: nothing of it was stored, and the next try reads anew."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
@@ -18,9 +18,9 @@ TRIES: Final = 5
 
 
 async def until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:
-    """Do an act that reads anew what it goes by; where somebody else was quicker, again at once, a few times.
+    """Run an act that reads its own data; after a lost race run it again at once, a few times.
 
-    Raises what the last try raises, or one after which `may_repeat` says no.
+    Raises the error of the last try, or the first error after which `may_repeat` returns False.
     """
     for _ in range(TRIES - 1):
         try:

@@ -1,4 +1,4 @@
-"""What seats do: open choices, final moves, the recordings of finished games, and wishes for turns to come."""
+"""Choices of seats: open choices, final moves, recordings of finished games, and wishes for later turns."""
 
 import zlib
 from collections import Counter
@@ -79,9 +79,9 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 
 
 class WishRow(msgspec.Struct, frozen=True):
-    """What a seat wishes for in one turn to come, the best first.
+    """A seat's wishes for one later turn, the best first.
 
-    `served` is the number of the wish that was carried out in that turn; None before the turn, and where none was
+    `served` is the number of the wish that was carried out in that turn. It is None before the turn, and if none was
     possible.
     """
 
@@ -94,8 +94,8 @@ class WishRow(msgspec.Struct, frozen=True):
 class Recording(msgspec.Struct, frozen=True, array_like=True):
     """The encoded checkpoint at which a game ended, and all final moves in an order that replays: seat and choice.
 
-    It is stored compressed. With the seed, settings and sittings, which stay where they are, that is all that
-    replaying, verifying, filming and showing a finished game takes.
+    It is stored compressed. Seed, settings and sittings stay in their own tables. Together they suffice to replay,
+    verify, film and show a finished game.
     """
 
     checkpoint: bytes
@@ -132,14 +132,12 @@ ACTORS_ON: Final = (
 
 
 class ChoiceRepository(Repository):
-    """What seats choose, and wish for."""
-
     async def on(self, table_id: int, number: int) -> list[ChoiceRow]:
-        """What was done on one checkpoint, in order; the cost does not grow with the game's length."""
+        """All acts on one checkpoint, in order; the cost does not grow with the game's length."""
         return await self._rows(ChoiceRow, CHOICES, "n", table_id=table_id, number=number)
 
     async def last(self, table_id: int, most: int) -> list[ChoiceRow]:
-        """The last acts at a table, so many at most and in their order."""
+        """The last acts at a table, at most `most`, oldest first."""
         return (await self._found(ChoiceRow, LAST_CHOICES, this_table=table_id, this_many=most))[::-1]
 
     async def append(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
@@ -156,7 +154,9 @@ class ChoiceRepository(Repository):
         return filled
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
-        """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""
+        """
+        Raise a seat's counter by `acts`; returns the first act's serial and the number of the table's next choice.
+        """
         counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).first()
         if counted is None:
             raise Conflict(f"table {table_id} has no seat {seat}")
@@ -186,12 +186,12 @@ class ChoiceRepository(Repository):
         return [seat for (seat,) in await self._run(ACTORS_ON, **on)]
 
     async def recording(self, table_id: int) -> Recording | None:
-        """The recording of a finished game; None where it is stored move by move."""
+        """The recording of a finished game; None while the game is stored move by move."""
         packed = await self._value(RECORDINGS.c.packed, table_id=table_id)
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:
-        """A table with its checkpoint, also where that is in a recording."""
+        """The table with its checkpoint, read from the recording if it is there."""
         if row.checkpoint is not None or row.phase in UNFINISHED:
             return row
         recording = await self.recording(row.id)
@@ -201,7 +201,7 @@ class ChoiceRepository(Repository):
         return await self._rows(WishRow, WISHES, "seat", "turn", table_id=table_id)
 
     async def save_wishes(self, table_id: int, wishes: WishRow) -> None:
-        """Write what a seat wishes for in a turn in place of what it wished for then; nothing listed: drop that."""
+        """Replace a seat's wishes for one turn; an empty list deletes them."""
         await self._drop(WISHES, table_id=table_id, seat=wishes.seat, turn=wishes.turn)
         if wishes.listed:
             await self._insert(WISHES, [msgspec.structs.asdict(wishes) | {"table_id": table_id}])

@@ -1,4 +1,4 @@
-"""How the database fares while the bot uses it: what fails, how long storing takes, and whether its file is whole."""
+"""The health of the database in use: failures, slow commits, and a damaged or lost file."""
 
 import time
 from collections import deque
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class StoringTime:
-    """Adds up the seconds of all blocks that it is entered for."""
+    """A context manager that adds up the seconds spent in all its blocks."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -40,9 +40,10 @@ class StoringTime:
 
 
 class StoreCondition:
-    """What the store notes while it works, for those who look after it. `file` is None where it is no SQLite file.
+    """Failures, slow commits and damage, noted for those who operate the bot.
 
-    `damage` says what is wrong with the file; it is empty until damage is found.
+    `file` is None unless the database is a SQLite file. `damage` is the reason why the file is damaged, and empty for a
+    sound file.
     """
 
     def __init__(self, file: Path | None, metrics: Metrics, clock: Callable[[], float]) -> None:
@@ -54,14 +55,14 @@ class StoreCondition:
         self._lost = ""
 
     def watch_files(self) -> None:
-        """From now on notice when the open files are deleted or replaced under their names."""
+        """From now on notice if the open files are deleted or replaced."""
         if self.file is not None:
             files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
             self._watched = {file: _identity(file) for file in files}
 
     @contextmanager
     def noting_failures(self) -> Iterator[None]:
-        """Note each failure of the database meanwhile, and how long it was occupied."""
+        """Note conflicts and failures of the database in the block, and the duration of the block."""
         begun = time.perf_counter()
         try:
             yield
@@ -75,21 +76,20 @@ class StoreCondition:
             self._metrics.transaction.observe(time.perf_counter() - begun)
 
     def failed(self, error: DatabaseError) -> None:
-        """Note that the database has failed."""
         self._failures.append((self._clock(), str(error)))
         self._metrics.store_failures += 1
         if isinstance(error, DatabaseCorrupt):
             self._note_damage(str(error))
 
     def stored(self, seconds: float) -> None:
-        """Note how long the database took to store a transaction, its computing left out."""
+        """Note the seconds that storing a transaction took, without the time of its computing."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW:
             self._slow.append((self._clock(), seconds))
             log.warning("storing is slow", seconds=round(seconds, 1))
 
     def found(self, damage: str) -> None:
-        """Note what the whole file was found to have; empty where nothing is wrong with it."""
+        """Set the damage that a check of the whole file found; empty for a sound file."""
         self._note_damage("" if not damage else str(DatabaseCorrupt(str(self.file), damage)))
 
     def _note_damage(self, damage: str) -> None:
@@ -99,7 +99,7 @@ class StoreCondition:
         self._metrics.database_damaged = bool(damage)
 
     def troubles(self) -> list[str]:
-        """What is wrong with the database now, a sentence each, though it may still work. Looks at the disk."""
+        """The present troubles of the database, one sentence each. Looks at the disk."""
         found = (self._lost_file(), self.damage or self._lately_failed(), self._lately_slow())
         return [trouble for trouble in found if trouble]
 
@@ -125,7 +125,7 @@ class StoreCondition:
 
 
 def _identity(file: Path) -> tuple[int, int] | None:
-    """Which file on the disk it is, also after it was renamed; None where there is none."""
+    """Device and inode of a file, which stay when it is renamed; None without a file."""
     try:
         found = file.stat()
     except FileNotFoundError:

@@ -19,7 +19,7 @@ Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 
 
 class Way(Enum):
-    """What a transaction is for: to read what is there at one moment, or to write; or that there is to be none."""
+    """The purpose of a transaction: a consistent look, a write, or no transaction at all."""
 
     READING = auto()
     WRITING = auto()
@@ -27,26 +27,25 @@ class Way(Enum):
 
 
 class Rows(list[tuple[Any, ...]]):
-    """The rows that a statement returned, or the number of those that it changed."""
+    """The rows that a statement returned, and the number of rows that it changed."""
 
     def __init__(self, rows: Iterable[tuple[Any, ...]] = (), changed: int = 0) -> None:
         super().__init__(rows)
         self.changed = changed
 
     def first(self) -> tuple[Any, ...] | None:
-        """The first row, or None."""
         return self[0] if self else None
 
     def scalar(self) -> Any:
-        """The first value of the first row, or None."""
+        """The first value of the first row; None without rows."""
         return self[0][0] if self else None
 
 
 class DatabaseConnection(ABC):
-    """A connection in one transaction at a time. Its methods raise StoreError, and end before they are cancelled.
+    """A connection with one transaction at a time. Its methods raise StoreError, and end before they are cancelled.
 
-    `where` is the database as errors name it, `way` that of the open transaction. `observers` are called with every
-    statement that any connection runs.
+    `where` names the database in errors. `way` is the purpose of the open transaction. `observers` are called with each
+    statement of any connection.
     """
 
     observers: ClassVar[list[Observer]] = []
@@ -56,12 +55,11 @@ class DatabaseConnection(ABC):
         self.where, self.way = where, Way.NOTHING
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
-        """Run a statement with these values."""
         sql = self._sql(statement, values)
         return await self.run_sql(sql, sql.arguments(values))
 
     async def run_each(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run a statement that returns nothing with the values of each row, which have the same names."""
+        """Run a statement without results once for each row of values; all rows have the same names."""
         sql = self._sql(statement, rows[0])
         arguments = [sql.arguments(row) for row in rows]
         self._tell(sql.text, arguments)
@@ -72,7 +70,7 @@ class DatabaseConnection(ABC):
         return await self._run(sql, arguments)
 
     async def script(self, sql: str) -> Rows:
-        """Run SQL that is not written by SQLAlchemy, in the words of this database."""
+        """Run SQL in this database's own dialect."""
         return await self.run_sql(Sql(sql, has_rows=True))
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
@@ -91,11 +89,11 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def commit(self) -> None:
-        """Make what was written durable; where that fails, nothing of it is left."""
+        """Make the writes durable; if that fails, none of them is left."""
 
     @abstractmethod
     async def rollback(self) -> None:
-        """Undo what was written in the transaction, if there is one."""
+        """Undo the writes of the open transaction, if there is one."""
 
     @abstractmethod
     async def alchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
@@ -113,7 +111,7 @@ class DatabaseConnection(ABC):
 
 @asynccontextmanager
 async def transaction(connection: DatabaseConnection, way: Way) -> AsyncIterator[None]:
-    """A transaction that is committed at the end of the block, and rolled back where that raises."""
+    """Commit at the end of the block; roll back if it raises."""
     await connection.begin(way)
     try:
         yield
@@ -125,7 +123,7 @@ async def transaction(connection: DatabaseConnection, way: Way) -> AsyncIterator
 
 @contextmanager
 def observing(observer: Observer) -> Iterator[None]:
-    """Call `observer` with each statement that this process sends to any database, for those who measure it."""
+    """Call `observer` with each statement that this process sends to any database: for measurements."""
     DatabaseConnection.observers.append(observer)
     try:
         yield
@@ -134,9 +132,9 @@ def observing(observer: Observer) -> Iterator[None]:
 
 
 async def unbroken(call: Coroutine[Any, Any, T]) -> T:
-    """Run the call to its end; only then is a cancellation raised that came in the meantime.
+    """Run the call to its end, and only then raise a cancellation that came in the meantime.
 
-    A call broken off leaves its connection in the middle of a transaction, which locks the database.
+    A cancelled call would leave its connection in the middle of a transaction, which locks the database.
     """
     task = asyncio.ensure_future(call)
     cancelled: asyncio.CancelledError | None = None

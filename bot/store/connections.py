@@ -1,4 +1,4 @@
-"""Where a store has its connections from: the one to a SQLite file, or as many to PostgreSQL as the operator allows."""
+"""The connections of a store: one to a SQLite file, or a pool for PostgreSQL of the size that the operator sets."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -19,28 +19,28 @@ PAUSED: Final = 600.0
 
 
 class Connections(Protocol):
-    """Where a store has its connections from; if none is free one waits in turn."""
+    """The connections of a store; a caller waits in turn until one is free."""
 
     def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection for one transaction, which has yet to begin."""
+        """A connection for one transaction, which the caller begins."""
 
     def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do this work on the event loop while the database is waited for next."""
+        """Run this work on the event loop during the next wait for the database."""
 
     def alone(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection in a transaction during which no other process brings the database up to date."""
+        """A connection in a transaction during which no other process migrates the database."""
 
     def apart(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection that none of the others keeps waiting, on which each statement is a transaction of its own."""
+        """A connection outside the pool; each of its statements is a transaction of its own."""
 
     async def close(self) -> None:
-        """Close all connections, once the transactions that are open have ended."""
+        """Close all connections after the open transactions have ended."""
 
 
 async def connect(address: Address, busy_timeout: float, size: int) -> Connections:
-    """The connections to this database, so many at most where it takes several. Raises DatabaseError.
+    """The connections to this database, at most `size` on PostgreSQL. Raises DatabaseError.
 
-    `busy_timeout` is for how many seconds to wait for others who hold what is to be written.
+    `busy_timeout` limits the wait for locks of others, in seconds.
     """
     return (
         Pool(address, busy_timeout, size) if address.file is None else await OneConnection.open(address, busy_timeout)
@@ -74,12 +74,12 @@ class OneConnection:
     apart = lent
 
     def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do this work when the next commit has begun to wait for the disk."""
+        """Run this work once the next commit waits for the disk."""
         self._connection.meanwhile(work)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[DatabaseConnection]:
-        """The connection in a writing transaction; other processes are kept away by the lock file."""
+        """The connection in a writing transaction; the lock file keeps other processes away."""
         async with self._turn, transaction(self._connection, Way.WRITING):
             yield self._connection
 
@@ -89,7 +89,7 @@ class OneConnection:
 
 
 class Some:
-    """So many connections to a server, opened when they are needed; broken ones are replaced."""
+    """At most `size` connections to a server, opened on demand; broken ones are replaced."""
 
     def __init__(self, address: Address, size: int, patience: float, **answering: float) -> None:
         self._open = partial(PostgresqlConnection.open, address, patience=patience, **answering)
@@ -98,7 +98,6 @@ class Some:
 
     @asynccontextmanager
     async def lent(self) -> AsyncIterator[DatabaseConnection]:
-        """A connection that nobody else has."""
         async with self._free:
             connection = self._found() or await self._open()
             try:
@@ -125,7 +124,7 @@ class Some:
 class Pool:
     """Connections to a PostgreSQL server; transactions run side by side.
 
-    Transactions that write see what others have committed by then; a look sees all as it was at one moment.
+    A writing transaction sees what others commit before each of its statements. A look sees one moment.
     """
 
     def __init__(self, address: Address, busy_timeout: float, size: int) -> None:
@@ -134,12 +133,12 @@ class Pool:
         self.lent, self.apart = self._shared.lent, self._apart.lent
 
     def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do this work soon: whatever comes next waits for the server."""
+        """Run this work soon: the next statement waits for the server anyway."""
         asyncio.get_running_loop().call_soon(work)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[DatabaseConnection]:
-        """A connection on which all may take long, as long as the server is there."""
+        """A connection whose statements may take long, as long as the server answers."""
         async with while_answering(self.apart), alone_on(self._address, PAUSED) as connection:
             yield connection
 
@@ -150,10 +149,10 @@ class Pool:
 
 @asynccontextmanager
 async def alone_on(address: Address, paused_most: float = 0) -> AsyncIterator[DatabaseConnection]:
-    """A connection in a transaction with the lock for which all processes ask that change tables.
+    """A connection in a transaction that holds the lock for migrations.
 
-    Raises DatabaseBusy where another one has it for long. After so many seconds in which nothing is done in the
-    transaction, the server ends it; 0: never.
+    Raises DatabaseBusy if another process holds the lock for long. The server ends the transaction after `paused_most`
+    seconds without a statement; 0: never.
     """
     async with locked(partial(opened, address, LONGEST), MIGRATING, paused_most) as connection:
         yield connection

@@ -21,9 +21,9 @@ OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "intera
 
 
 def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
-    """Copy the database into a file and check that; says how many games it holds. Raises DatabaseError.
+    """Copy the database into a file and check it; returns the number of its games. Raises DatabaseError.
 
-    Unless forced to, nothing that is there already is overwritten.
+    Overwrites a file only with `force`.
     """
     if not database.is_file():
         raise CopyRefused(f"There is no database {database}; nothing was copied.")
@@ -36,9 +36,9 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
 
 
 def restore(copy: Path, database: Path) -> Path | None:
-    """Put a copy in the place of the database; says where the old one is kept, if there was one.
+    """Replace the database by a copy; returns the new path of the old database, if there was one.
 
-    Raises DatabaseError, and changes nothing, while a bot is running and for a file that is no sound copy of ours.
+    Raises DatabaseError, and changes nothing, while a bot is running or if the file is no sound copy of ours.
     """
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
@@ -53,7 +53,7 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 
 def check(file: Path) -> int:
-    """How many games a database holds. Raises DatabaseError where it is damaged, too new or not one of ours."""
+    """The number of games in a database. Raises DatabaseError if it is damaged, too new or not one of ours."""
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
         if damage := first_damage(opened):
             raise DatabaseCorrupt(str(file), damage)
@@ -69,7 +69,7 @@ def check(file: Path) -> int:
 
 @contextmanager
 def _blaming(source: Path) -> Iterator[None]:
-    """Where something goes wrong with a copy, look first whether the fault is in what was copied."""
+    """If copying fails, check the source first, so that the error names the damaged file."""
     try:
         yield
     except (sqlite3.Error, DatabaseError):
@@ -79,7 +79,7 @@ def _blaming(source: Path) -> Iterator[None]:
 
 @contextmanager
 def _copied(source: Path, target: Path) -> Iterator[Path]:
-    """A copy of a database in one file, beside the one whose place it is to take; gone afterwards unless moved."""
+    """A copy of a database in one file beside `target`; deleted at the end of the block unless moved."""
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
     try:
@@ -93,7 +93,7 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _locked(database: Path) -> Iterator[None]:
-    """Nobody else may open the database meanwhile. Raises DatabaseInUse."""
+    """Keep other processes from opening the database in the block. Raises DatabaseInUse."""
     database.parent.mkdir(parents=True, exist_ok=True)
     lock = ProcessLock(database)
     try:
@@ -103,7 +103,7 @@ def _locked(database: Path) -> Iterator[None]:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Rename the database, with what SQLite keeps beside it, so that it can be put back by hand; its new name."""
+    """Rename the database and SQLite's files beside it, so that it can be put back by hand; returns the new path."""
     if not database.exists():
         return None
     with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=PATIENCE)) as old:

@@ -1,4 +1,4 @@
-"""Deadlines: what is to be done at a time, calls to people among them."""
+"""Deadlines: acts planned for a time, such as calls to people."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -18,12 +18,10 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked"]
 
 
 class CallKind(StrEnum):
-    """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
+    """The reason of a call: a turn, a vote, or a turn that everybody else has done.
 
-    Or it is past: the table has called a person who is asked no longer, as a turn was taken back. A mention stands
-    in a thread until it is due to be taken away.
-
-    The value begins the key under which the call is stored.
+    `past`: the turn of a called person was taken back. `standing`: a mention in a thread, deleted when it is due. The
+    value begins the key under which the call is stored.
     """
 
     TURN = "call"
@@ -33,7 +31,7 @@ class CallKind(StrEnum):
     STANDING = "standing"
 
     def key(self, table_id: int, user_id: int) -> str:
-        """The key of such a call of this person to that table, of which there is one at most."""
+        """The key of this kind of call, at most one per person and table."""
         return f"{self}:{table_id}:{user_id}"
 
 
@@ -53,10 +51,10 @@ DEADLINES: Final = Table(
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
+    """An act planned for the time `due`, in unix seconds. There is at most one of each `key`.
 
-    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. A call never comes
-    before `earliest`, even when the quiet hours are changed; None for one that may come at once.
+    `table_id` and `user_id` are set if it is about a table or a person. A call never comes before `earliest`, even when
+    the quiet hours change; None allows it at once.
     """
 
     key: str
@@ -68,7 +66,7 @@ class Deadline(msgspec.Struct, frozen=True):
 
     @property
     def call_kind(self) -> CallKind:
-        """Which call it is. Raises ValueError for a deadline that is no call."""
+        """The kind of call. Raises ValueError for another kind of deadline."""
         return CallKind(self.key.partition(":")[0])
 
 
@@ -99,7 +97,7 @@ PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
 
 @lru_cache
 def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
-    """Limit a statement to the deadlines that a process with these shards has to meet.
+    """Limit a statement to the deadlines of a process with these shards.
 
     A call is about all tables of a person, in any server, so calls belong to the process that leads.
     """
@@ -110,61 +108,61 @@ def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
 
 
 class DeadlineRepository(Repository):
-    """The list of deadlines; `written` are those that this transaction has put on it."""
+    """The stored deadlines; `written` are those that this transaction has put."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
         self.written: list[Deadline] = []
 
     async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
-        """The deadlines that have come by that time, in their order, as far as a process with these shards has any."""
+        """The deadlines of these shards that have come by `now`, oldest first."""
         return await self._found(Deadline, of_deadlines(DUE, shards), this_time=now)
 
     async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
-        """When the nearest deadline of a process with these shards comes, in unix seconds; None without any."""
+        """The time of the next deadline of these shards, in unix seconds; None without any."""
         nearest = NEXT_DUE if shards.is_all else of_deadlines(NEAREST, shards)
         at: int | None = (await self._run(nearest)).scalar()
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
-        """The deadlines that came before that time and were not met."""
+        """Unmet deadlines that came before `since`."""
         return await self._found(Deadline, OVERDUE, this_time=since)
 
     async def at(self, table_id: int) -> list[Deadline]:
-        """What is to be done at a time about a table, in that order."""
+        """A table's deadlines, the next first."""
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 
     async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
-        """The deadlines of this kind about this person: calls that are still to come, clocks that run."""
+        """A person's deadlines of this kind: coming calls or running clocks."""
         return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
 
     async def hold_calls_of(self, user_id: int) -> list[Deadline]:
-        """The calls to this person that are still to come, which nobody else changes before the transaction ends."""
+        """A person's coming calls, with their rows locked until the transaction ends."""
         return await self._found(Deadline, HOLD_CALLS_OF, this_user=user_id)
 
     async def put(self, deadline: Deadline) -> None:
-        """Have something done at a time; what was to be done by the same key is replaced."""
+        """Add a deadline, or replace the one with the same key."""
         await self._run(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
         self.written.append(deadline)
 
     async def take(self, deadline: Deadline) -> bool:
-        """Take a deadline that has come off the list; False where it is gone by now or was put off."""
+        """Delete a deadline that has come; False if it is gone or was put off."""
         return await self._drop(DEADLINES, key=deadline.key, due=deadline.due) == 1
 
     async def drop(self, key: str) -> bool:
-        """Take what was to be done by this key off the list; whether there was anything."""
+        """Delete the deadline with this key; False without one."""
         return await self._drop(DEADLINES, key=key) == 1
 
     async def drop_calls(self, table_id: int) -> None:
-        """Call nobody to this table any more, but for those who are to vote; mentions that stand are taken away."""
+        """Delete a table's calls except those to votes; standing mentions become due now."""
         await self._take_away(table_id, await self._run(DROP_CALLS, this_table=table_id))
 
     async def drop_all(self, table_id: int) -> None:
-        """Have nothing done at any time about this table any more, but that mentions that stand are taken away."""
+        """Delete all deadlines of a table; standing mentions become due now."""
         await self._take_away(table_id, await self._run(DROP_DEADLINES, this_table=table_id))
 
     async def _take_away(self, table_id: int, dropped: Rows) -> None:
-        """Have mentions taken away now that were to stand for longer, among the deadlines that were just dropped."""
+        """Make the standing mentions among the deleted deadlines due now."""
         for key, user_id in dropped:
             if key.startswith(f"{CallKind.STANDING}:"):
                 await self.put(Deadline(key, "call", self._now, table_id, user_id))

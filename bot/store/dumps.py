@@ -1,7 +1,7 @@
 """Copies of a database on a PostgreSQL server, made and put back by the server's own programs.
 
-A dump holds everything as it was at one moment, even while the bot works. How to reach the server is said to those
-programs by their environment, so that no list of processes shows a password.
+A dump holds one moment, even while the bot works. The programs get the address by environment variables, so that no
+list of processes shows a password.
 """
 
 import asyncio
@@ -42,9 +42,9 @@ TABLES_THERE: Final = (
 
 
 def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
-    """Dump the database into a file and check that; says how many games it holds. Raises DatabaseError.
+    """Dump the database into a file and check it; returns the number of its games. Raises DatabaseError.
 
-    Unless forced to, nothing that is there already is overwritten.
+    Overwrites a file only with `force`.
     """
     if copy.exists() and not force:
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
@@ -60,7 +60,7 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
 
 
 async def restore(copy: Path, address: Address) -> None:
-    """Put a dump into an empty database. Raises DatabaseError, and changes nothing, for one that is not empty.
+    """Put a dump into an empty database. Raises DatabaseError, and changes nothing, if it is not empty.
 
     A bot that starts meanwhile waits.
     """
@@ -75,7 +75,7 @@ async def restore(copy: Path, address: Address) -> None:
 
 
 def check(copy: Path) -> int:
-    """How many games a dump holds. Raises DatabaseError where it is damaged, too new or not one of ours."""
+    """The number of games in a dump. Raises DatabaseError if it is damaged, too new or not one of ours."""
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
     try:
@@ -92,7 +92,7 @@ def check(copy: Path) -> int:
 
 
 def environment(address: Address) -> dict[str, str]:
-    """The environment in which PostgreSQL's programs find a database."""
+    """The environment variables by which PostgreSQL's programs find a database."""
     return {VARIABLES[name]: _listed(part) for name, part in address.parts.items()}
 
 
@@ -108,7 +108,7 @@ def _rows(copy: Path, name: str) -> list[str]:
 
 
 def _run(program: str, *arguments: str, environment: dict[str, str] | None = None) -> str:
-    """What one of PostgreSQL's programs says. Raises CopyRefused where it is missing or fails."""
+    """The output of one of PostgreSQL's programs. Raises CopyRefused if it is missing or fails."""
     if (found := shutil.which(program)) is None:
         raise CopyRefused(f"{program} is not installed here; it comes with postgresql-client. Nothing was changed.")
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}

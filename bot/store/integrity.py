@@ -19,9 +19,9 @@ PATIENCE: Final = 10.0
 
 
 async def damage_in(file: Path) -> str:
-    """What is wrong with a SQLite file that is in use; empty where nothing is. Raises DatabaseError.
+    """The reason why a SQLite file in use is damaged; empty for a sound file. Raises DatabaseError.
 
-    Looks in a thread, which ends early where this is cancelled.
+    The check runs in a thread, which ends early if this is cancelled.
     """
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
         looking = asyncio.ensure_future(asyncio.to_thread(first_damage, opened))
@@ -34,7 +34,7 @@ async def damage_in(file: Path) -> str:
 
 
 def first_damage(opened: sqlite3.Connection) -> str:
-    """The first damage found, empty where there is none. Raises sqlite3.Error where the file cannot be checked."""
+    """The first damage found; empty for a sound file. Raises sqlite3.Error if the file cannot be checked."""
     try:
         [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.DatabaseError as error:
@@ -45,7 +45,7 @@ def first_damage(opened: sqlite3.Connection) -> str:
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write, for any one thread at a time."""
+    """A connection that cannot write. Any thread may use it, one at a time."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
     opened = sqlite3.connect(uri, uri=True, timeout=PATIENCE, check_same_thread=False)
     opened.execute("PRAGMA trusted_schema = OFF")
@@ -54,7 +54,7 @@ def open_to_read(file: Path) -> sqlite3.Connection:
 
 @contextmanager
 def plain_sqlite_errors(file: Path) -> Iterator[None]:
-    """Raise what SQLite or the disk reports as the DatabaseError that blames this file."""
+    """Turn errors of SQLite and the disk into a DatabaseError about this file."""
     try:
         yield
     except sqlite3.Error as error:

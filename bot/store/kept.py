@@ -1,7 +1,6 @@
-"""Rows that are read by nearly every press and seldom change: what people prefer, and the settings of servers.
+"""Caches of rows that nearly every press reads and that seldom change: preferences and server settings.
 
-The process keeps the latest of them in memory. A row that is written is forgotten when its transaction has ended, or
-when another process announces that it has written it.
+A written row leaves the cache at the end of its transaction, or when another process announces its write.
 """
 
 from collections import OrderedDict
@@ -24,7 +23,7 @@ Changed: TypeAlias = tuple[KeptKind, int]
 
 
 class KeptRows(Generic[Row]):
-    """The rows of one kind that were used last, by their numbers. `forgotten` counts how often any was taken out."""
+    """The most recently used rows of one kind, by their numbers. `forgotten` counts the invalidations."""
 
     def __init__(self, most: int) -> None:
         self.most, self.forgotten, self._is_keeping = most, 0, True
@@ -34,14 +33,14 @@ class KeptRows(Generic[Row]):
         return Filled(len(self._rows), self.most, ROW_BYTES * len(self._rows), ROW_BYTES * self.most)
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
-        """The rows of these numbers, of those that are kept."""
+        """The cached rows among these numbers, which become the most recently used."""
         found = {number: self._rows[number] for number in numbers if number in self._rows}
         for number in found:
             self._rows.move_to_end(number)
         return found
 
     def keep(self, rows: Mapping[int, Row], seen: int) -> None:
-        """Keep rows that were read when `forgotten` was `seen`; none if any row has changed since then."""
+        """Cache rows that were read when `forgotten` was `seen`; none if any row has changed since then."""
         if seen != self.forgotten or not self._is_keeping:
             return
         for number, row in rows.items():
@@ -51,22 +50,21 @@ class KeptRows(Generic[Row]):
             self._rows.popitem(last=False)
 
     def forget(self, number: int) -> None:
-        """Keep the row of this number no longer; it has changed."""
         self.forgotten += 1
         self._rows.pop(number, None)
 
     def start_anew(self, *, is_keeping: bool) -> None:
-        """Forget all rows, and keep those that are read from now on, or none."""
+        """Empty the cache; from now on cache rows, or none."""
         self.forgotten += 1
         self._rows.clear()
         self._is_keeping = is_keeping
 
 
 class KeptFor(Generic[Row]):
-    """What one transaction or reading may take of the kept rows of one kind, and add to them.
+    """The view of one transaction or reading of the cached rows of one kind.
 
-    The rows that it has `written` itself others may not see before it ends, and it may not see what they were. Those
-    that are `doubted` it reads anew, as somebody else may just have written them.
+    Rows that it has `written` are neither read from the cache nor put into it. Rows that are `doubted` are read from
+    the database, because another transaction may just have written them.
     """
 
     def __init__(self, rows: KeptRows[Row]) -> None:
@@ -75,7 +73,7 @@ class KeptFor(Generic[Row]):
         self.doubted: set[int] = set()
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
-        """The rows of these numbers, of those that are kept and as they are now."""
+        """The cached rows among these numbers, without written and doubted ones."""
         return self._rows.known(number for number in numbers if number not in self.written | self.doubted)
 
     def keep(self, rows: Mapping[int, Row]) -> None:

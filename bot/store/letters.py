@@ -1,4 +1,4 @@
-"""Letters: calls to people that are still to be delivered."""
+"""Letters: calls to people in the queue for delivery."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
@@ -26,10 +26,11 @@ LETTERS: Final = Table(
 
 
 class Letter(msgspec.Struct, frozen=True):
-    """A call to one person that is still to be delivered: a direct message, or a mention where the first table is.
+    """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
-    `sent_at` is when its message was first sent, in unix seconds: None before that. One that is past edits a message.
+    `sent_at` is the time of the first try to send its message, in unix seconds; None before that. A `past` letter edits
+    a message.
     """
 
     id: int
@@ -44,24 +45,24 @@ ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 
 
 class LetterRepository(Repository):
-    """The list of letters, on which each stays until it has arrived."""
+    """The queue of letters; a letter stays until it has arrived."""
 
     async def to(self, user_id: int) -> list[Letter]:
-        """The letters to this person that are still to be delivered, in order."""
+        """A person's letters in the queue, oldest first."""
         return await self._rows(Letter, LETTERS, "id", user_id=user_id)
 
     async def addressees(self) -> list[int]:
-        """The accounts of those to whom letters are still to be delivered."""
+        """The accounts with letters in the queue."""
         return [user_id for (user_id,) in await self._run(ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
-        """Have a letter delivered to this person, about these tables and their checkpoints."""
+        """Queue a letter to this person about these tables and their checkpoints."""
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
     async def note_sent(self, letter_id: int) -> None:
-        """Note that the message of a letter is about to be sent for the first time."""
+        """Note the time of the first try to send a letter."""
         await self._change(LETTERS, {"id": letter_id}, sent_at=self._now)
 
     async def drop(self, letter_id: int) -> None:
-        """Take a letter that was delivered, or is not wanted any more, off the list."""
+        """Remove a letter that was delivered or is not wanted any more."""
         await self._drop(LETTERS, id=letter_id)

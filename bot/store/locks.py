@@ -1,7 +1,7 @@
-"""The advisory locks of PostgreSQL: numbers on which our processes agree, and which its tables know nothing of.
+"""PostgreSQL's advisory locks: numbers on which our processes agree, without a row in any table.
 
-Nobody waits for ever for a process that was paused with a lock, as the server ends its transaction, nor for a server of
-which nothing is heard any more.
+The server ends the transaction of a process that was paused with a lock, and a silent server ends the wait. So nobody
+waits for ever.
 """
 
 import asyncio
@@ -44,17 +44,17 @@ TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigI
 
 
 def lock_of(subject: Subject, number: int) -> int:
-    """The number of the lock of a person or server, which has 64 bits with a sign."""
+    """The number of the lock of a person or server: 64 bits with a sign."""
     digest = blake2b(f"{subject} {number}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
 
 @asynccontextmanager
 async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
-    """A connection in a transaction that has the lock of this number, as soon as nobody else has it.
+    """A connection in a transaction that holds the advisory lock `key`.
 
-    After so many seconds in which nothing is done in it, the server ends the transaction; 0: never. Raises DatabaseBusy
-    where others have the lock for long, and TimeoutError where the server is silent.
+    The server ends the transaction after `paused_most` seconds without a statement; 0: never. Raises DatabaseBusy if
+    others hold the lock for long, and TimeoutError if the server is silent.
     """
     limits = dict(zip(LIMITED, map(_milliseconds, (AT_A_TIME, paused_most)), strict=True))
     async with AsyncExitStack() as held:
@@ -69,9 +69,9 @@ async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIte
 
 @asynccontextmanager
 async def while_answering(connected: Connected) -> AsyncIterator[None]:
-    """Break off the block by a TimeoutError where the server has not answered for some time, however long it takes.
+    """Let the block take any time, and break it off by a TimeoutError once the server stops answering.
 
-    It is asked on connections that say so themselves where no answer comes soon.
+    `connected` makes the connections for the questions; they must fail soon when no answer comes.
     """
     async with asyncio.timeout(None) as limit:
         watching = asyncio.create_task(_watch(connected, limit), name="watch the server")
@@ -91,7 +91,7 @@ async def _watch(connected: Connected, limit: asyncio.Timeout) -> None:
 
 
 async def _answers(connected: Connected) -> bool:
-    """Whether the server says anything at all, be it that it has no room for us."""
+    """Whether the server replies at all, even if it has no connection left for us."""
     try:
         async with connected() as connection:
             await connection.run(ALIVE, {})

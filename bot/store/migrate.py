@@ -21,48 +21,46 @@ FOLDER: Final = Path(__file__).parent / "migrations"
 
 @cache
 def known_revisions() -> frozenset[str]:
-    """The names of all migrations that this version of the program knows. They are read from their files once."""
+    """The names of all migrations of this version of the program. Their files are read once."""
     return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
 def revisions_of(connection: Connection) -> frozenset[str]:
-    """The last of the migrations that a database has. Reads only."""
+    """A database's last migrations. Reads only."""
     return frozenset(MigrationContext.configure(connection).get_current_heads())
 
 
 async def revisions_in(connection: DatabaseConnection) -> frozenset[str]:
-    """The last of the migrations that a database has, without SQLAlchemy, which takes long to begin."""
+    """A database's last migrations, read without SQLAlchemy, whose start takes long."""
     if not (await connection.script(HAS_VERSIONS[connection.dialect.name])).scalar():
         return frozenset()
     return frozenset(revision for (revision,) in await connection.script("SELECT version_num FROM alembic_version"))
 
 
 def is_newest(revisions: frozenset[str]) -> bool:
-    """Whether a database with these lacks no migration."""
+    """Whether a database with these last migrations lacks none."""
     return revisions == _newest()
 
 
 def newest_schema() -> str:
-    """The last of the migrations that this version of the program knows, by name."""
     return "+".join(sorted(_newest()))
 
 
 def migrate(connection: Connection) -> None:
-    """Apply every migration that this database lacks, inside the connection's open transaction."""
+    """Apply all missing migrations inside the connection's open transaction."""
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
 def migrate_if_older(connection: Connection) -> None:
-    """Apply what this database lacks, unless another process has just done so."""
+    """Apply the missing migrations, unless another process has just done so."""
     if not is_newest(revisions_of(connection)):
         migrate(connection)
 
 
 @cache
 def _newest() -> frozenset[str]:
-    """The last of the migrations that this version of the program knows."""
     return frozenset(_scripts().get_heads())
 
 

@@ -38,10 +38,10 @@ VOTES: Final = Table(
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """Something on which the people at a table vote, raised at the checkpoint `number`.
+    """A motion on which the people at a table vote, raised at the checkpoint `number`.
 
-    `seat` is the one that it is about, `by_user` who raised it: None where time did. `message_id` is its public message
-    once it has been posted, `outcome` what was decided, None while people vote. `at` in unix seconds.
+    `seat` is the seat that it is about. `by_user` raised it; None for a motion raised by a timeout. `message_id` is its
+    public message, `outcome` the decision: both None until then. `at` is in unix seconds.
     """
 
     id: int
@@ -69,39 +69,37 @@ VOTES_ON: Final = (
 
 
 class MotionRepository(Repository):
-    """The motions at tables, and the votes on them."""
-
     async def get(self, motion_id: int) -> Motion | None:
         found = await self._rows(Motion, MOTIONS, id=motion_id)
         return found[0] if found else None
 
     async def open_at(self, table_id: int) -> list[Motion]:
-        """The motions of a table on which people still vote, oldest first."""
+        """A table's motions without an outcome, oldest first."""
         return await self._found(Motion, OPEN_MOTIONS, this_table=table_id)
 
     async def rejected(self, table_id: int, number: int) -> set[MotionKind]:
-        """The kinds of motions that people have said no to on a checkpoint."""
+        """The kinds of motions that were voted down on a checkpoint."""
         return set(await self._values(MOTIONS.c.kind, table_id=table_id, number=number, outcome="no"))
 
     async def add(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
     ) -> Motion:
-        """Have the people at a table vote on something; its message has to be posted by `PostRepository.add_motion`."""
+        """Add a motion; the caller queues its message by `PostRepository.renew_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
         [added] = await self._found(Motion, ADD_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added
 
     async def update(self, old: Motion, **changes: Any) -> Motion:
-        """Write these changes, of `message_id` and `outcome`, on a motion."""
+        """Change the `message_id` or the `outcome` of a motion."""
         await self._change(MOTIONS, {"id": old.id}, **changes)
         return msgspec.structs.replace(old, **changes)
 
     async def votes(self, motion_id: int) -> dict[int, str]:
-        """What each account has answered to a motion."""
+        """The answers to a motion, by account."""
         return dict(await self._run(VOTES_ON, this_motion=motion_id))
 
     async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
-        """Note what somebody answers to a motion, in place of what the person had answered before."""
+        """Store a person's answer to a motion, in place of an earlier one."""
         values = {"answer": answer, "at": self._now}
         if await self._change(VOTES, {"motion_id": motion_id, "user_id": user_id}, **values) == 0:
             await self._insert(VOTES, [{"motion_id": motion_id, "user_id": user_id, **values}])

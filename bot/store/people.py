@@ -1,4 +1,4 @@
-"""People: what they prefer, whom they block, and what they have done that is counted."""
+"""People: their preferences, their blocks, and the deeds that are counted for limits."""
 
 from collections.abc import Collection
 from typing import Final, Literal, TypeAlias
@@ -59,18 +59,17 @@ DEEDS: Final = Table(
 
 
 class PersonRow(msgspec.Struct, frozen=True):
-    """What a person prefers; nothing is stored of those who leave everything as it is.
+    """A person's preferences. Nothing is stored for people who have changed nothing.
 
-    `theme` is the look of pictures, `in_words` whether there are texts in their place, `language` that of the answers:
-    None is the language in which the person uses Discord. `confirm` says when to ask before a complete turn is
-    committed: `always`, `final` (only where it cannot be undone any more) or `never`.
+    `theme` is the look of pictures; `in_words` replaces pictures by texts. `language` is that of the answers; None
+    follows the person's language in Discord. `confirm` says when to ask before a complete turn is committed: `always`,
+    `final` (only if it cannot be undone any more) or `never`.
 
-    `calls` says how the person is called when a table waits: by a mention in its thread, a direct message, a digest at
+    `calls` says how a waiting table calls the person: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
-    ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
-    `invites` says who may invite the person to a table. `takes_only`: where only one choice is sensible at the
-    beginning of a turn, it is made at once. `further` holds what was chosen for preferences without a field of their
-    own, by their names.
+    ones, 0 to 23, on the clock of the IANA time zone `zone`. A vacation lasts until `away_until` (unix seconds).
+    `invites` says who may invite the person to a table. `takes_only`: if a turn begins with only one sensible choice,
+    it is made at once. `further` holds preferences without a field of their own, by name.
     """
 
     user_id: int
@@ -90,7 +89,7 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class Blocked(msgspec.Struct, frozen=True):
-    """Somebody whom another person has blocked: the account, and what it was called then."""
+    """A blocked account, and its name at that time."""
 
     user_id: int
     name: str
@@ -114,18 +113,17 @@ DEEDS_OF: Final = (
 
 
 class PersonRepository(Repository):
-    """What people prefer, from memory where it is kept there; their blocks and deeds."""
+    """Preferences (read from the cache if they are there), blocks and deeds."""
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[PersonRow | None]) -> None:
         super().__init__(connection, now)
         self.kept = KeptFor(kept)
 
     async def get(self, user_id: int) -> PersonRow | None:
-        """What this person prefers, or None where nothing was ever changed."""
         return (await self.of([user_id]))[user_id]
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """What these people prefer, None where nothing was ever changed."""
+        """The preferences of these people; None for people who have changed nothing."""
         known = self.kept.known(user_ids)
         if missing := [user_id for user_id in user_ids if user_id not in known]:
             stored = await self._found(PersonRow, PREFERENCES_OF, these_people=missing)
@@ -139,16 +137,16 @@ class PersonRepository(Repository):
         await self._put(PEOPLE, person, "user_id")
 
     async def blocked_by(self, user_id: int) -> list[Blocked]:
-        """Whom this person has blocked, in that order."""
+        """A person's blocks, oldest first."""
         return await self._found(Blocked, BLOCKED_BY, this_user=user_id)
 
     async def kept_apart(self, user_id: int, others: Collection[int]) -> set[int]:
-        """Those of these people who have blocked somebody, or are blocked by them."""
+        """The people among `others` who have blocked this person or are blocked by them."""
         found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}
 
     async def block(self, user_id: int, other: Blocked) -> None:
-        """Note that somebody blocks another person, who is not blocked by them yet."""
+        """Add a block. The person must not be blocked yet."""
         row = {"user_id": user_id, "other_id": other.user_id, "name": other.name, "at": self._now}
         await self._insert(BLOCKS, [row])
 
@@ -156,7 +154,7 @@ class PersonRepository(Repository):
         await self._drop(BLOCKS, user_id=user_id, other_id=other_id)
 
     async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
-        """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
+        """The number of a person's deeds of this kind after `since`, by unix second."""
         return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:

@@ -83,7 +83,7 @@ BEGIN: Final = {
 
 
 class PostgresqlConnection(DatabaseConnection):
-    """A connection to a server; `raw` is that of asyncpg."""
+    """A connection to a server; `raw` is asyncpg's connection."""
 
     dialect = POSTGRESQL
 
@@ -95,10 +95,10 @@ class PostgresqlConnection(DatabaseConnection):
     async def open(
         cls, address: Address, answering: float = ANSWERING, patience: float | None = None
     ) -> "PostgresqlConnection":
-        """Connect. `answering` is for how many seconds to wait for any answer.
+        """Connect. `answering` limits the wait for any answer, in seconds.
 
-        `patience` is for how many to wait for rows that others hold: without one for as long as they do, and then a
-        cancelled call is broken off, together with the connection.
+        `patience` limits the wait for rows that others hold. None waits as long as they hold them, and a cancelled call
+        then ends the connection.
         """
         connect = _driver(address.name).connect
         settings = {"application_name": "machizukuri", "jit": "off"}
@@ -117,7 +117,7 @@ class PostgresqlConnection(DatabaseConnection):
 
     @property
     def is_free(self) -> bool:
-        """Whether the connection is there, and in no transaction."""
+        """Whether the connection is open, and in no transaction."""
         return not self.raw.is_closed() and not self.raw.is_in_transaction()
 
     async def begin(self, way: Way) -> None:
@@ -132,7 +132,7 @@ class PostgresqlConnection(DatabaseConnection):
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
-        """Undo what was written in the transaction; the server does so itself where the connection is lost."""
+        """Undo the writes of the transaction. After a lost connection the server does so itself."""
         self.way = Way.NOTHING
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
@@ -141,8 +141,6 @@ class PostgresqlConnection(DatabaseConnection):
                 self.raw.terminate()
 
     async def alchemy(self, work: Any) -> Any:
-        """Do work that needs SQLAlchemy's connection, inside the open transaction."""
-
         async def ours() -> Any:
             return self.raw
 
@@ -154,7 +152,7 @@ class PostgresqlConnection(DatabaseConnection):
                 return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Close the connection, also where the server is silent."""
+        """Close the connection, even if the server is silent."""
         try:
             await unbroken(self.raw.close(timeout=LEAVING))
         except Exception:  # whatever the driver says: it is not needed any more
@@ -199,7 +197,7 @@ class PostgresqlConnection(DatabaseConnection):
 
 @asynccontextmanager
 async def opened(address: Address, answering: float) -> AsyncIterator[PostgresqlConnection]:
-    """A connection of its own that waits for whatever others hold; closed at the end of the block."""
+    """A connection that waits for locks without a limit; closed at the end of the block."""
     connection = await PostgresqlConnection.open(address, answering)
     try:
         yield connection
@@ -208,7 +206,7 @@ async def opened(address: Address, answering: float) -> AsyncIterator[Postgresql
 
 
 def _changed(status: str) -> int:
-    """How many rows a statement has changed, by what the server says of it, such as `UPDATE 3`."""
+    """The number of changed rows in the server's answer, such as `UPDATE 3`."""
     number = status.rpartition(" ")[2]
     return int(number) if number.isdecimal() else 0
 
@@ -225,7 +223,7 @@ def _driver(where: str) -> Any:
 
 @contextmanager
 def plainly(where: str) -> Iterator[None]:
-    """Raise what the driver or the network reports as the StoreError that says it in one sentence."""
+    """Turn errors of the driver and the network into a StoreError of one sentence."""
     try:
         yield
     except OSError as error:
@@ -237,12 +235,12 @@ def plainly(where: str) -> Iterator[None]:
 
 
 def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
-    """The error for a server of which the network says this, or that nothing was heard in time."""
+    """The error for a server that the network does not reach, or that did not answer in time."""
     return DatabaseUnreachable(where, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})")
 
 
 def _meaning(error: Exception, where: str) -> StoreError | None:
-    """What an error of the driver means; None for one about a statement that is impossible."""
+    """The StoreError for an error of the driver; None for an invalid statement."""
     error = getattr(error, "orig", error)  # by SQLAlchemy, from a migration
     if "asyncpg" not in type(error).__module__ or isinstance(error, ValueError):
         return None

@@ -1,4 +1,4 @@
-"""Posts: public messages that are still to be delivered."""
+"""Posts: public messages in the queue for delivery."""
 
 from collections.abc import Sequence
 from secrets import token_hex
@@ -39,20 +39,22 @@ POSTS: Final = Table(
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A public message that is still to be delivered; a table's posts are delivered in the order of their ids.
+    """A public message in the queue. A table's posts are delivered in the order of their ids.
 
-    A `reveal` is a new message about the checkpoint `number`, which it carries: the round that ended with it, or the
-    start. A `lap` has that message tell of another checkpoint, which it carries, too. A `board` brings the newest of
-    these messages, that about the checkpoint `number`, up to date with what is true when it is delivered, a `card` the
-    lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
-    An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early, a `film`
-    puts the film of a game into its last message, once that is there. `called` are the seats whose people are mentioned
-    where it is a new message; of an `invitation` to a lobby, which always is one, the accounts of the invited.
+    A `reveal` is a new message about the checkpoint `number`, which it carries: a round that has ended, or the start. A
+    `lap` adds another checkpoint, which it also carries, to that message. A `board` edits the newest of these messages,
+    about the checkpoint `number`, to the state at delivery. A `card` edits the lobby card, and a `motion` the message
+    of the motion `motion_id`. There is at most one of these edits for a table or motion. An `offer` lists the seats
+    that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
+    its last message.
 
-    `told_from` is the first checkpoint of which the message tells, None where it is one.
+    `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, always a new message,
+    they are the accounts of the invited.
 
-    `nonce` is what a new message was first sent with, and `sent_at` when, in unix seconds: None before that. Both live
-    on in the post that takes the place of this one.
+    `told_from` is the first checkpoint of which the message tells; None if there is only one.
+
+    `nonce` is the nonce of the first try to send a new message, and `sent_at` its time in unix seconds; None before
+    that. A post that replaces this one keeps both.
     """
 
     id: int
@@ -110,39 +112,38 @@ TAKE_POSTS: Final = (
 
 
 class PostRepository(Repository):
-    """The list of posts, on which each stays until it has arrived."""
+    """The queue of posts; a post stays until it has arrived."""
 
     async def awaiting(self, shards: Shards = EVERYTHING) -> dict[int, int]:
-        """The tables of these shards about which something is to be delivered, each with the last such post."""
+        """The tables of these shards with deliverable posts, each with its newest post."""
         return dict(await self._run(of_tables(AWAITING_POSTS, shards)))
 
     async def deliverable(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
-        """What is to be delivered about a table of these shards, in order, a film last; nothing while it is parked."""
+        """A table's posts in order of delivery, a film last; none for a parked table or one of other shards."""
         return await self._found(Post, of_tables(POSTS_OF, shards), this_table=table_id)
 
     async def at(self, table_id: int) -> list[Post]:
-        """What is to be delivered about a table, in order, whether it can be or not."""
+        """A table's posts, oldest first, also of a parked table."""
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
     async def has(self, table_id: int, kind: PostKind) -> bool:
-        """Whether a post of this kind about a table is still to be delivered."""
         return (await self._run(A_POST, this_table=table_id, this_kind=kind)).first() is not None
 
     async def oldest(self) -> int | None:
-        """When the oldest post that can be delivered was written, in unix seconds; None without any."""
+        """The time of the oldest deliverable post, in unix seconds; None without any."""
         at: int | None = (await self._run(OLDEST_POST)).scalar()
         return at
 
     async def waiting(self, since: int) -> list[tuple[int, int, int]]:
-        """The tables whose posts have waited since before that time: number, since when, and how many posts."""
+        """The tables with a post older than `since`: number, time of the oldest post, and number of posts."""
         return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
 
     async def parked(self) -> list[TableRow]:
-        """The tables for which nothing can be posted, and something is to be."""
+        """The parked tables with posts in the queue."""
         return await self._found(TableRow, PARKED_TABLES)
 
     async def count_stuck(self, since: int) -> int:
-        """How many tables are parked with something to be delivered, or have had it wait since before that time."""
+        """The number of tables with posts that are parked, or have a post older than `since`."""
         return int((await self._run(STUCK_TABLES, this_time=since)).scalar())
 
     async def add_reveal(
@@ -153,7 +154,7 @@ class PostRepository(Repository):
         called: Sequence[Seat] = (),
         told_from: int | None = None,
     ) -> None:
-        """Have a new checkpoint revealed, with a mention of these seats' people; an edit that waits is superseded.
+        """Queue the message of a new checkpoint, with a mention of these seats' people; drops a queued edit.
 
         The message also tells of the checkpoints before it, from `told_from` on.
         """
@@ -161,25 +162,25 @@ class PostRepository(Repository):
         await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
 
     async def add_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
-        """Have the newest public message, which tells of the checkpoints from `told_from` on, tell of a new one, too.
+        """Queue the addition of a checkpoint to the newest message, which tells of those from `told_from` on.
 
-        Such a post about the same message that still waits is superseded, and so is an edit.
+        Drops a queued `lap` of the same message, and a queued edit.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self._drop(POSTS, table_id=table_id, kind="lap", told_from=told_from)
         await self.add(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def update_card(self, table: TableRow) -> None:
-        """Have the lobby card brought up to date, where there is one or will be."""
+        """Queue an edit of the lobby card, if there is a card or one is queued."""
         if table.lobby_message_id is not None:
             await self.renew(table.id, "card", 0)
         else:
             await self.follow_card(table.id)
 
     async def follow_card(self, table_id: int) -> None:
-        """Have a post about the lobby card that may just be on its way followed by another one.
+        """Queue another edit of the lobby card if one is queued, as that may just be on its way.
 
-        For what the card itself shows by the answer to a press on it: an older state must not have the last word.
+        The answer to a press on the card already shows the new state; an older edit must not replace it afterwards.
         """
         if await self.has(table_id, "card"):
             await self.renew(table_id, "card", 0)
@@ -188,10 +189,10 @@ class PostRepository(Repository):
         await self.renew(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
-        """Add a post in the place of one of its kind that still waits, whose message it makes or changes.
+        """Add a post in place of a queued one of its kind, whose nonce, time and mentions it takes over.
 
-        Whoever delivers that one may be sending it just now; its message becomes that of the new one. `about` are the
-        columns that not every post fills.
+        The other post may just be on its way; its message becomes that of the new one. `about` are the columns that not
+        every post fills.
         """
         taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, this_motion=about.get("motion_id"))
         former, nonce, sent_at = taken.first() or ((), None, None)
@@ -199,14 +200,14 @@ class PostRepository(Repository):
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
 
     async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
-        """Add a post behind those that wait; `about` are the columns that not every post fills."""
+        """Add a post to the end of the queue; `about` are the columns that not every post fills."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
         await self._insert(POSTS, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
     async def sending(self, post: Post) -> str | None:
-        """The nonce to send a post's message with, noted before; None where another post has taken its place.
+        """Store and return the nonce for sending a post; None if another post has replaced it.
 
-        What was sent before keeps its nonce, so that it is one message however often it is sent.
+        A repeated try keeps the first nonce, so that Discord makes one message of all tries.
         """
         nonce = post.nonce or f"post-{token_hex(8)}"
         sent_at = self._now if post.sent_at is None else post.sent_at
@@ -214,11 +215,10 @@ class PostRepository(Repository):
         return nonce if changed else None
 
     async def unsend(self, post_id: int) -> None:
-        """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""
+        """Forget a post's nonce so that a new message is made: the old one is gone, and Discord may know its nonce."""
         await self._change(POSTS, {"id": post_id}, nonce=None, sent_at=None)
 
     async def delivered(self, post_id: int) -> None:
-        """Take a post that was delivered off the list."""
         await self._drop(POSTS, id=post_id)
 
     async def drop_all(self, table_id: int) -> None:

@@ -1,4 +1,4 @@
-"""A lock file that one process holds for its whole life; the system frees it however that process ends."""
+"""A lock file that one process holds for its whole life; the system frees it, even if the process is killed."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ else:
 
 
 class ProcessLock:
-    """The lock file `<path>.lock`. Raises DatabaseInUse where it is held, OSError where it cannot be made."""
+    """The lock file `<path>.lock`. Raises DatabaseInUse if another process holds it, OSError if it cannot be made."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.with_name(f"{path.name}.lock").open("ab")
@@ -30,5 +30,8 @@ class ProcessLock:
             raise DatabaseInUse(str(path)) from error
 
     def release(self) -> None:
-        """Let others have it. The empty file stays: removing it would let two processes lock two files of one name."""
+        """Free the lock.
+
+        The empty file stays: after its removal two processes could lock two files of one name.
+        """
         self._file.close()

@@ -1,4 +1,4 @@
-"""Repairs: what the operator asks the running bot to do at a table."""
+"""Repairs: the operator's requests to the running bot about a table."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -28,9 +28,9 @@ REPAIRS: Final = Table(
 
 
 class Repair(msgspec.Struct, frozen=True):
-    """What the operator asks the running bot to do at a table: try again, end it, or move it to a channel.
+    """An operator's request about a table: try again, end it, or move it to a channel.
 
-    `done_at` is when the bot dealt with it, in unix seconds: None before that. `problem` says why it could not be done.
+    `done_at` is the time of its handling, in unix seconds, or None. `problem` says why it could not be done.
     """
 
     id: int
@@ -53,10 +53,8 @@ FINISH_REPAIR: Final = update(REPAIRS).where(REPAIRS.c.id == this("repair"), REP
 
 
 class RepairRepository(Repository):
-    """The list of repairs."""
-
     async def open(self, shards: Shards = EVERYTHING) -> list[Repair]:
-        """What the operator has asked for and is not done yet, in order."""
+        """The unhandled repairs of these shards, oldest first."""
         return await self._found(Repair, of_tables(OPEN_REPAIRS, shards))
 
     async def get(self, repair_id: int) -> Repair | None:
@@ -64,12 +62,12 @@ class RepairRepository(Repository):
         return found[0] if found else None
 
     async def add(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
-        """Have the running bot, or the next one that starts, do something at a table for the operator."""
+        """Request a repair from the running bot, or from the next one that starts."""
         values = {"table_id": table_id, "kind": kind, "channel_id": channel_id, "at": self._now}
         [added] = await self._found(Repair, ADD_REPAIR, **values, done_at=None, problem=None)
         return added
 
     async def finish(self, repair: Repair, problem: str | None = None) -> bool:
-        """Note that a repair is dealt with, and why it cannot be done; False where somebody else has dealt with it."""
+        """Mark a repair as handled, with the reason if it failed; False if another process has handled it."""
         done = await self._run(FINISH_REPAIR, this_repair=repair.id, done_at=self._now, problem=problem)
         return done.changed == 1

@@ -1,8 +1,8 @@
-"""What repositories share: a connection in a look or transaction, and statements that are built by what they compare.
+"""The base of all repositories: a connection in a look or transaction, and statements cached by their columns.
 
-A statement is built once, as to build one takes longer than to run it. Statements that compare more than columns with
-values are constants in the file of their repository. There, names that begin with `this_` or `these_` say which rows
-are meant; others are columns to fill.
+A statement is built once, because building takes longer than running. Statements with other conditions than equal
+columns are constants in the file of their repository. In a statement `this_` and `these_` begin the names of values
+that select rows; other names are columns to fill.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 class Repository:
-    """A part of the stored games, in one look or transaction at the time `now`, in unix seconds."""
+    """The base of a repository in one look or transaction, at the time `now` in unix seconds."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         self._connection, self._now = connection, now
@@ -31,21 +31,21 @@ class Repository:
         return await self._connection.run(statement, values)
 
     async def _found(self, row: type[Row], statement: Executable, **values: Any) -> list[Row]:
-        """What a statement finds that selects the `columns` of such rows."""
+        """The results of a statement that selects the `columns` of these rows."""
         return [row(*found) for found in await self._connection.run(statement, values)]
 
     async def _rows(self, row: type[Row], table: Table, *order: str, **equal: Any) -> list[Row]:
-        """All rows with these values, ordered by these columns."""
+        """All rows with the values `equal`, ordered by these columns."""
         found = await self._connection.run(selecting(table, columns(table, row), order, tuple(equal)), _this(equal))
         return [row(*each) for each in found]
 
     async def _values(self, column: Column[Any], *order: str, **equal: Any) -> list[Any]:
-        """The values of this column in all rows with those values, ordered by these columns."""
+        """The column's values in all rows with the values `equal`, ordered by these columns."""
         found = await self._connection.run(selecting(column.table, (column,), order, tuple(equal)), _this(equal))
         return [value for (value,) in found]
 
     async def _value(self, column: Column[Any], **equal: Any) -> Any:
-        """The value of this column in the row with those values; None where there is no such row."""
+        """The column's value in the row with the values `equal`; None without such a row."""
         return (await self._connection.run(selecting(column.table, (column,), (), tuple(equal)), _this(equal))).scalar()
 
     async def _insert(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -53,29 +53,29 @@ class Repository:
             await self._connection.run_each(inserting(table), rows)
 
     async def _insert_once(self, table: Table, rows: Sequence[Mapping[str, Any]], objection: str) -> None:
-        """Insert rows; raises Conflict with this objection where there are such rows already."""
+        """Insert rows. Raises Conflict with this objection if one exists already."""
         try:
             await self._insert(table, rows)
         except BrokenConstraint as error:
             raise Conflict(f"{objection}: {error}") from error
 
     async def _change(self, table: Table, equal: Mapping[str, Any], **values: Any) -> int:
-        """Write these values into all rows with those; how many there are."""
+        """Write `values` into all rows with the values `equal`; returns their number."""
         return (await self._connection.run(updating(table, tuple(equal)), _this(equal) | values)).changed
 
     async def _put(self, table: Table, row: msgspec.Struct, key: str) -> None:
-        """Change the row with this key, or add it where there is none."""
+        """Update the row with this key, or insert it."""
         fields = msgspec.structs.asdict(row)
         if await self._change(table, {key: fields[key]}, **fields) == 0:
             await self._insert(table, [fields])
 
     async def _drop(self, table: Table, **equal: Any) -> int:
-        """Delete all rows with these values; how many there were."""
+        """Delete all rows with the values `equal`; returns their number."""
         return (await self._connection.run(deleting(table, tuple(equal)), _this(equal))).changed
 
 
 def this(name: str) -> BindParameter[Any]:
-    """The place in a statement of a value that says which rows are meant."""
+    """A parameter of a statement that selects rows."""
     return bindparam(f"this_{name}")
 
 

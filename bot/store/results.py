@@ -1,4 +1,4 @@
-"""What games bring: the gains of each checkpoint, and the results of finished games."""
+"""Gains of each checkpoint, and results of finished games."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
@@ -40,14 +40,14 @@ RESULTS: Final = Table(
 
 
 class NotedCheckpoint(msgspec.Struct, frozen=True):
-    """What is known of a checkpoint: what it has brought each seat, and its public news, where these were kept."""
+    """The stored gains of each seat on a checkpoint, and its public news if they were stored."""
 
     gained: Gained
     news: list[News]
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """What a person has reached in a finished game. `variant` is the game's mode and options as one text."""
+    """A person's result in a finished game. `variant` is the game's mode and options as one text."""
 
     seat: Seat
     user_id: int
@@ -59,9 +59,9 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """The table of a finished game, and how somebody did there: rank, of how many seats, and points.
+    """A finished game of a person: its table, and the person's rank, number of seats and points.
 
-    These are None where the game ended early, or where somebody does not play on that seat any more.
+    These are None if the game ended early, or if the person has left the seat.
     """
 
     row: TableRow
@@ -105,22 +105,20 @@ FINISHED_OF: Final = (
 
 
 class ResultRepository(Repository):
-    """What checkpoints and whole games have brought."""
-
     async def gained(self, table_id: int, number: int) -> Gained | None:
-        """What the checkpoint `number` has brought each seat; None where that was never noted."""
+        """The gains of each seat on the checkpoint `number`; None if they were never stored."""
         found: Gained | None = await self._value(GAINS.c.gained, table_id=table_id, number=number)
         return found
 
     async def told(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
-        """What is known of these checkpoints of a table by their numbers, of those of which anything was noted."""
+        """The stored gains and news of these checkpoints, by number; a checkpoint without any is left out."""
         rows = await self._run(TOLD, this_table=table_id, this_first=first, this_last=last)
         return {
             number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
 
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
-        """Note what the checkpoint `number` has brought each seat, and its public news where they are told later."""
+        """Store the gains of each seat on a checkpoint, and its public news if a later message tells them."""
         row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
         await self._insert(GAINS, [row])
 
@@ -128,23 +126,23 @@ class ResultRepository(Repository):
         await self._drop(GAINS, table_id=table_id, number=number)
 
     async def add(self, table_id: int, results: Iterable[ResultRow]) -> None:
-        """Add for good what people have reached in the game that has just ended. Raises Conflict when repeated."""
+        """Store the results of the game that has just ended. Raises Conflict if repeated."""
         about = {"table_id": table_id, "at": self._now}
         rows = [msgspec.structs.asdict(result) | about for result in results]
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
 
     async def past_points(self, table_id: int, seat: Seat) -> list[int]:
-        """The points of a person's finished games of the same game, variant and number of seats, in their order.
+        """A person's points in finished games of the same game, variant and number of seats, oldest first.
 
-        The last one is that of this seat; without a result of it there are none.
+        The last one is this seat's own result; the list is empty if the seat has none.
         """
         return [points for (points,) in await self._run(PAST_POINTS, this_table=table_id, this_seat=seat)]
 
     async def has_veterans(self, table_id: int, game: str) -> bool:
-        """Whether anybody who sits at a table has ever finished a game of this name."""
+        """Whether a person at this table has ever finished this game."""
         return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
 
     async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
-        """The last finished games of this person, early or not, so many at most and the newest first."""
+        """A person's last finished games, early ends included: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]

@@ -1,4 +1,4 @@
-"""The database tables of today. Changing them needs a migration too; a test compares the two."""
+"""The current database tables. A change needs a migration too; a test compares the two."""
 
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ class Json(TypeDecorator[Any]):
 
 
 class PlainJson(Json):
-    """A plain value as JSON text: what were tuples are tuples again."""
+    """A plain value as JSON text. Reading turns lists into tuples."""
 
     cache_ok = True
 

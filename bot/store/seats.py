@@ -1,4 +1,4 @@
-"""Who sits at a table, who has sat there, and who is invited to it."""
+"""Seats at a table, the people who have sat on them, and invitations."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypedDict, Unpack
@@ -15,7 +15,7 @@ from games.core import Seat
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """When somebody has no time, as `PersonRow` tells it: quiet hours and a vacation. Without a value there is none."""
+    """A person's quiet hours and vacation, with the fields of `PersonRow`; None stands for neither."""
 
     quiet_from: int | None = None
     quiet_to: int = 8
@@ -24,7 +24,7 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 class HoursJson(Json):
-    """Somebody's hours as JSON text; without any the column is empty, or says null."""
+    """A person's hours as JSON text; empty or null without any."""
 
     cache_ok = True
 
@@ -74,13 +74,14 @@ INVITATIONS: Final = Table(
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+    """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player in a person's place.
 
-    `serial` counts what was done on it. `left` are the seconds on its clock, as they stood at `since` where the clock
-    runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
-    `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
-    else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given a
-    turn's credit. `hours` are the person's at the start of that turn: its clock stands in them. `colour`: a chosen one.
+    `serial` counts the acts on the seat. `left` are the seconds on its clock at the time `since` (unix seconds), when
+    the clock began to run; None without a clock. At the checkpoint `stand_in` a bot player takes one turn.
+    `is_offered`: another person may take the seat. `reminded` is the checkpoint at which the person was told that
+    everybody else is done, `nudged_at` the time of the last nudge, `credited` the checkpoint at which the clock last
+    got a turn's credit. `hours` are the person's at the start of that turn; the clock stands during them. `colour` is a
+    chosen one.
     """
 
     seat: Seat
@@ -100,12 +101,12 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     @property
     def player_id(self) -> int | None:
-        """The person who plays on this seat; None where a bot player does."""
+        """The person who plays on this seat; None if a bot player does."""
         return self.user_id if self.bot_level is None else None
 
 
 class SeatChanges(TypedDict, total=False):
-    """The fields of a seat that may change while a game runs; its serial counts by itself."""
+    """The fields of a seat that may change while a game runs; `serial` counts by itself."""
 
     name: str
     user_id: int | None
@@ -121,9 +122,9 @@ class SeatChanges(TypedDict, total=False):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Who sat on a seat from the checkpoint `number` on, until the seat's next sitting.
+    """The player of a seat from the checkpoint `number` on, until the seat's next sitting.
 
-    A person's (`user_id`), a bot player's (`bot_level`), or both: a bot player's in a person's place.
+    A person's (`user_id`), a bot player's (`bot_level`), or both: a bot player in a person's place.
     """
 
     seat: Seat
@@ -133,7 +134,7 @@ class Sitting(msgspec.Struct, frozen=True):
     bot_level: str | None
 
     def is_alike(self, other: "Sitting") -> bool:
-        """Whether the same one sits there, under the same name."""
+        """Whether both sittings have the same player and name."""
         return msgspec.structs.replace(self, number=other.number) == other
 
 
@@ -143,19 +144,17 @@ DROP_SITTINGS: Final = delete(SITTINGS).where(
 
 
 class SeatRepository(Repository):
-    """The seats of tables, their sittings, and the invitations to tables."""
-
     async def at(self, table_id: int) -> list[SeatRow]:
         return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)
 
     async def replace(self, table_id: int, seats: Sequence[SeatRow]) -> None:
-        """Replace all seats of a table. Raises Conflict where a seat or a person is there twice."""
+        """Replace all seats of a table. Raises Conflict if a seat or a person is there twice."""
         await self._drop(SEATS, table_id=table_id)
         rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
         await self._insert_once(SEATS, rows, f"these cannot be the seats of table {table_id}")
 
     async def update(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
-        """Write these changes on a seat. Raises Conflict where there is none, or its person has another one there."""
+        """Change a seat. Raises Conflict if there is none, or its person has another seat at the table."""
         try:
             changed = await self._change(SEATS, {"table_id": table_id, "seat": old.seat}, **changes)
         except BrokenConstraint as error:
@@ -165,20 +164,20 @@ class SeatRepository(Repository):
         return msgspec.structs.replace(old, **changes)
 
     async def sittings(self, table_id: int) -> list[Sitting]:
-        """Who has sat on the seats of a table, by seat and checkpoint."""
+        """A table's sittings, by seat and checkpoint."""
         return await self._rows(Sitting, SITTINGS, "seat", "number", table_id=table_id)
 
     async def replace_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
-        """Replace who has sat on a seat from a checkpoint on."""
+        """Replace the sittings of a seat from a checkpoint on."""
         await self._run(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
         await self._insert(SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
     async def invited(self, table_id: int) -> list[int]:
-        """The accounts of those who have been invited to a table, in that order."""
+        """The accounts of people invited to a table, oldest invitation first."""
         return await self._values(INVITATIONS.c.user_id, "at", "user_id", table_id=table_id)
 
     async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
-        """Note that these people are invited to a table; those who are already stay so."""
+        """Store invitations to a table; earlier ones stay."""
         known = set(await self.invited(table_id))
         new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
         await self._insert(INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self._now} for one in new])
@@ -187,7 +186,7 @@ class SeatRepository(Repository):
         await self._drop(INVITATIONS, table_id=table_id, user_id=user_id)
 
     async def kept_colour(self, table_id: int, user_id: int) -> int | None:
-        """The number of the colour that is kept for an invited person; None without one."""
+        """The number of the colour kept for an invited person; None without one."""
         colour: int | None = await self._value(INVITATIONS.c.colour, table_id=table_id, user_id=user_id)
         return colour
 

@@ -26,10 +26,11 @@ SERVERS: Final = Table(
 
 
 class Server(msgspec.Struct, frozen=True):
-    """The settings of a server. `language` of public messages: None is the one that the server has on Discord.
+    """The settings of a server.
 
-    Tables may be opened in `channels` (none: in all) by `opens`: everybody, or those who may manage messages or the
-    server. `ends` says who may end a table without a vote: nobody, its host, or those who may manage messages too.
+    `language` is that of public messages; None follows the server's language on Discord. Tables may be opened in
+    `channels` (none: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
+    may end a table without a vote: nobody, its host, or also people who may manage messages.
     """
 
     guild_id: int
@@ -41,14 +42,14 @@ class Server(msgspec.Struct, frozen=True):
 
 
 class ServerRepository(Repository):
-    """What servers have set: from memory, where it is kept there."""
+    """The settings of servers, read from the cache if they are there."""
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[Server]) -> None:
         super().__init__(connection, now)
         self.kept = KeptFor(kept)
 
     async def get(self, guild_id: int) -> Server:
-        """The settings of this server; the usual ones where nothing was ever changed."""
+        """The settings of this server; the default settings if nothing was ever changed."""
         if known := self.kept.known([guild_id]):
             return known[guild_id]
         found = await self._rows(Server, SERVERS, guild_id=guild_id)

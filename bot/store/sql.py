@@ -1,6 +1,6 @@
-"""The SQL of statements. SQLAlchemy writes it once for each database; running it takes no part of SQLAlchemy.
+"""The SQL of statements. SQLAlchemy compiles each statement once per database; the driver runs it alone.
 
-To go through SQLAlchemy takes a statement several times as long as SQLite needs for it: measured, half as many answers.
+Measured: running them by SQLAlchemy takes several times as long as SQLite itself, and halves the answers a second.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,10 +23,10 @@ Conversion: TypeAlias = Callable[[Any], Any] | None
 
 
 class Sql(NamedTuple):
-    """A statement as a driver takes it.
+    """A compiled statement.
 
-    `places` has for each parameter the name of a value, its default, and its conversion; `columns` has the conversions
-    of the columns that come back, where it `has_rows`.
+    `places` has the name, default and conversion of each parameter. `columns` has the conversions of the returned
+    columns if it `has_rows`.
     """
 
     text: str
@@ -48,7 +48,7 @@ def _converted(value: Any, convert: Conversion) -> Any:
 
 @lru_cache(KEPT_MOST)
 def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
-    """The SQL of a statement for values of these names."""
+    """The compiled statement for values of these names."""
     if isinstance(statement, Insert) and not statement.exported_columns:
         statement = statement.inline()  # else the new key would be asked for
     written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]
@@ -68,7 +68,7 @@ def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sq
 
 
 def _read_as(of: TypeEngine[Any], dialect: Dialect) -> Conversion:
-    """The conversion of a stored value; drivers give numbers as they are."""
+    """The conversion of a stored value; None for floats, which drivers return as they are."""
     return None if isinstance(of, Float) else _stored_as(of, dialect).result_processor(dialect, None)
 
 
@@ -77,7 +77,7 @@ def _stored_as(of: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
 
 
 class ListOf(TypeDecorator[Any]):
-    """A list in one parameter: an array of PostgreSQL, JSON text for SQLite."""
+    """A list in one parameter: an array for PostgreSQL, JSON text for SQLite."""
 
     impl = Text
     cache_ok = True
@@ -111,5 +111,5 @@ def _in_json(element: _IsAnyOf, compiler: SQLCompiler, **options: Any) -> str:
 
 
 def is_any_of(column: ColumnElement[Any], name: str, default: Sequence[Any] = ()) -> ColumnElement[bool]:
-    """Whether a column has one of the values in the list of this name, which is one parameter, or in `default`."""
+    """Compares a column with the list of this name, which is one parameter, or with `default`."""
     return _IsAnyOf(column, bindparam(name, default, type_=ListOf(column.type)))

@@ -1,7 +1,7 @@
-"""SQLite: its connection, and what its errors mean to the operator.
+"""SQLite: its connection, and the operator's words for its errors.
 
-A statement takes less time than a way to a thread and back, so it runs on the event loop. Two things may take long: a
-wait for another program that holds the file, and the commit, which waits for the disk. These run in a thread.
+A statement takes less time than a hand-over to a thread and back, so it runs on the event loop. Two things may take
+long: a wait for another program that holds the file, and the commit, which waits for the disk. These run in a thread.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ BEGIN: Final = {Way.READING: "BEGIN", Way.WRITING: "BEGIN IMMEDIATE"}
 
 
 class SqliteConnection(DatabaseConnection):
-    """The connection to a file. `patience` is for how many seconds a statement waits for other programs."""
+    """The connection to a file. `patience` limits a statement's wait for other programs, in seconds."""
 
     dialect = SQLITE
 
@@ -65,12 +65,12 @@ class SqliteConnection(DatabaseConnection):
         self._settled = self.raw.total_changes
 
     async def set_up(self) -> None:
-        """Have SQLite check references, and lose nothing in a power cut."""
+        """Make SQLite check foreign keys, and keep commits in a power cut."""
         for pragma in ("foreign_keys = ON", "synchronous = FULL"):
             await self.script(f"PRAGMA {pragma}")
 
     def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do this work when the next commit has begun: its thread waits for the disk then, and leaves Python alone."""
+        """Run this work once the next commit has begun: its thread then waits for the disk without holding the GIL."""
         loop = asyncio.get_running_loop()
         self._meanwhile = lambda: loop.call_soon_threadsafe(work)
 
@@ -81,7 +81,7 @@ class SqliteConnection(DatabaseConnection):
             await self.script(BEGIN[way])
 
     async def commit(self) -> None:
-        """Commit in the thread, unless nothing was written and the disk has nothing to do."""
+        """Commit: in the thread after writes, and at once without any, as the disk then has nothing to do."""
         self.way = Way.NOTHING
         if not self.raw.in_transaction:
             return
@@ -104,7 +104,7 @@ class SqliteConnection(DatabaseConnection):
             self.raw.rollback()
 
     async def alchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
-        """Do work that needs SQLAlchemy's connection, inside the open transaction, which it commits."""
+        """Run work that needs SQLAlchemy's connection in the open transaction, and commit."""
         engine = create_engine("sqlite://", creator=lambda: self.raw, poolclass=StaticPool)
         with self._plainly(), engine.connect() as connection:
             done = work(connection)
@@ -141,7 +141,7 @@ class SqliteConnection(DatabaseConnection):
             self.raw.execute("PRAGMA busy_timeout = 0")
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        """Do this in the thread to its end, even where the task is cancelled that waits for it."""
+        """Run this in the thread to its end, even if the waiting task is cancelled."""
 
         async def done() -> T:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -173,7 +173,7 @@ def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
-    """What an error code of SQLite means to the operator; None for one that says little without its own text."""
+    """The operator's error for an error code of SQLite; None for a code that says little without its text."""
     if code == NO_ROOM:
         return DatabaseUnavailable(where, FULL)
     primary = code & PRIMARY

@@ -38,9 +38,9 @@ class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
     `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
-    one that writes. `condition` tells how the database fares, `kept` holds what is read again and again. `shards` are
-    those of this process, and `work` says whose work its loops do now: what waits in the servers of these. `meanwhile`
-    does work while the database is waited for next.
+    writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
+    process; `work` are the shards whose posts, deadlines and letters it handles now. `meanwhile` runs work during the
+    next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -64,10 +64,9 @@ class Store:
         metrics: Metrics | None = None,
         connections: int = CONNECTIONS,
     ) -> Self:
-        """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
+        """Open the database at a path or URL, and migrate it if it is older. Raises DatabaseError.
 
-        `busy_timeout` is for how many seconds to wait for others who hold what is to be written: a SQLite file, or rows
-        of PostgreSQL, to which there are so many `connections` at most.
+        `busy_timeout` limits the wait for locks of others, in seconds. `connections` limits the pool of PostgreSQL.
         """
         address = Address(database)
         async with AsyncExitStack() as resources:
@@ -78,10 +77,7 @@ class Store:
 
     @classmethod
     async def visit(cls, database: str | Path, clock: Clock = time.time) -> Self:
-        """Work as a guest on a database that is there, beside the bot that may be running on it. Raises DatabaseError.
-
-        It is left as old as it is.
-        """
+        """Open an existing database without migrating it, even while the bot runs on it. Raises DatabaseError."""
         address = Address(database)
         async with AsyncExitStack() as resources:
             _require_file(address)
@@ -90,7 +86,7 @@ class Store:
         return store
 
     async def _keep(self, resources: AsyncExitStack, begin: Callable[[], Awaitable[None]]) -> None:
-        """Keep what was opened once this has begun well."""
+        """Run `begin`; close the resources at once if it raises, and otherwise with the store."""
         resources.push_async_callback(self.connections.close)
         await begin()
         self.condition.watch_files()
@@ -98,12 +94,12 @@ class Store:
 
     @property
     def work(self) -> Shards:
-        """The shards whose work this process does at this moment."""
+        """The shards whose work this process does now."""
         return self.working()
 
     @property
     def is_on_server(self) -> bool:
-        """Whether the database is that of a server, so that other processes of the bot may use it as well."""
+        """Whether other processes of the bot may use the database as well."""
         return self.address.file is None
 
     @property
@@ -111,13 +107,13 @@ class Store:
         return self._clock()
 
     async def close(self) -> None:
-        """Close the connections, once the open transactions have ended, and free the file for others."""
+        """Close the connections after the open transactions have ended, and free the file for others."""
         await self._resources.aclose()
 
     async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Sequence[Any]]:
-        """Run one statement as a transaction of its own, for which no other one has to end; its rows, where it has any.
+        """Run one statement outside the pool, in a transaction of its own; returns its rows, if it has any.
 
-        Raises DatabaseError where the database fails, or does not answer soon.
+        Raises DatabaseError if the database fails, or does not answer soon.
         """
         with plainly(self.address.name):
             async with self.connections.apart() as connection:
@@ -125,9 +121,9 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
-        """Read and write; all is durable when the block ends, nothing is written when it raises.
+        """Read and write. Commits at the end of the block; nothing is written if it raises.
 
-        Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
+        Raises AlreadyDone if the interaction was handled before, and DatabaseError if the database fails.
         """
         async with self._between(Way.WRITING) as connection:
             transaction = Transaction(connection, self.kept, int(self._clock()))
@@ -142,18 +138,18 @@ class Store:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
-        """Read without writing. Raises DatabaseError where the database fails."""
+        """Read without writing, all at one moment. Raises DatabaseError."""
         async with self._between(Way.READING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     @asynccontextmanager
     async def glance(self) -> AsyncIterator[Reading]:
-        """Read by one statement alone, which needs no transaction around it. Raises DatabaseError."""
+        """Read by a single statement, without a transaction around it. Raises DatabaseError."""
         async with self._between(Way.NOTHING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """What these people prefer: without the database where all of them are kept in memory."""
+        """The preferences of these people; skips the database if the cache has them all."""
         known = self.kept.people.known(user_ids)
         if len(known) == len(set(user_ids)):
             return known
@@ -161,16 +157,16 @@ class Store:
             return await reading.people.of(user_ids)
 
     async def server(self, guild_id: int) -> Server:
-        """The settings of this server: without the database where they are kept in memory."""
+        """The settings of this server; skips the database if the cache has them."""
         if known := self.kept.servers.known([guild_id]):
             return known[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
     async def forget_interactions(self, remembered: float = REMEMBERED) -> None:
-        """Forget the interactions that Discord cannot deliver again any more, old deeds and repairs that are done.
+        """Delete interactions, deeds and finished repairs older than `remembered` seconds. Raises DatabaseError.
 
-        All of them for so many seconds at least. A little at a time, so that nobody waits for it. Raises DatabaseError.
+        Discord does not deliver such old interactions again. Each transaction deletes few rows, so that nobody waits.
         """
         before = int(self.now - remembered)
         forgotten = AT_ONCE
@@ -180,7 +176,6 @@ class Store:
 
     @asynccontextmanager
     async def _between(self, way: Way) -> AsyncIterator[DatabaseConnection]:
-        """A connection in a transaction of this kind."""
         waited = StoringTime()
         async with self._lent() as connection:
             with self.condition.noting_failures():
@@ -198,7 +193,7 @@ class Store:
 
     @asynccontextmanager
     async def _lent(self) -> AsyncIterator[DatabaseConnection]:
-        """A connection, which may have to be opened first."""
+        """A connection from the pool, opened if necessary."""
         async with AsyncExitStack() as given_back:
             try:
                 connection = await given_back.enter_async_context(self.connections.lent())
@@ -212,7 +207,7 @@ class Store:
             raise DatabaseUnavailable(self.address.name, "it is of an older version; start the bot once")
 
     async def _revisions(self) -> frozenset[str]:
-        """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
+        """The last migrations of the database. Raises DatabaseTooNew for those of a newer program."""
         async with self._between(Way.READING) as connection:
             applied = await revisions_in(connection)
         if not applied <= known_revisions():

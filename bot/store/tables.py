@@ -81,18 +81,17 @@ TABLES: Final = Table(
 class TableRow(msgspec.Struct, frozen=True):
     """One table, from its lobby to its end.
 
-    `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
-    since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
-    message about it, which tells of the checkpoints from `told_from` to `told_to` (None: the newest); the next message
-    tells of those after it. `parked` says why nothing can be posted for this table until it is tried again, None while
-    it can; that failed first at `parked_since`. `guard` counts the writes of this row. `secret` are the 256 bits from
-    which the game is dealt, in hexadecimal; games of old have an integer, `seed`, instead.
+    `checkpoint` is the encoded state numbered `number`, of the last closed step. The table has been there since
+    `reached_at` (unix seconds; before the start: since it was opened). `table_message_id` is the newest public message.
+    It tells of the checkpoints from `told_from` to `told_to` (None: the newest), the next message of later ones.
+    `parked` is the reason why Discord takes no posts for the table, first given at `parked_since`; None while it takes
+    them. `guard` counts the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal;
+    old games have an integer `seed` instead.
 
-    `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
-    seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
-    `offer_message_id` is the newest message that tells of seats on offer. `rematch_id` is the table at which the same
-    people play again. `ended_why` is there for a game that ended early, and `ended_by` the account of the person who
-    ended it, where it was one person.
+    `pace` is the time for a turn, `entry` says who may join, `paused_at` is the begin of a pause in unix seconds (None
+    without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest
+    message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if
+    the game ended early, and `ended_by` if one person ended it.
     """
 
     id: int
@@ -132,27 +131,27 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def venue(self) -> int:
-        """The thread in which the table is played, or the channel where it has none."""
+        """The thread in which the table is played; without a thread, its channel."""
         return self.thread_id or self.channel_id
 
     @property
     def dealt_from(self) -> Seed | None:
-        """The seed of the game's chance; None before the start."""
+        """The seed of the game's random numbers; None before the start."""
         return self.seed if self.secret is None else self.secret
 
     @property
     def has_opened(self) -> bool:
-        """Whether its place is known, where its messages can be seen; for a parked one it may stay unknown."""
+        """Whether the place of its messages is known; it may stay unknown for a parked table."""
         return self.thread_id is not None or self.parked is not None
 
     @property
     def is_solo(self) -> bool:
-        """Whether the table is for one seat alone: it is one person's, and nothing of it is posted."""
+        """Whether the table has a single seat; nothing of it is posted."""
         return self.seats_most == 1
 
 
 class TableChanges(TypedDict, total=False):
-    """The fields of a table that may change after it was opened."""
+    """The fields of a table that may change after its opening."""
 
     version: int
     phase: Phase
@@ -184,7 +183,7 @@ class TableChanges(TypedDict, total=False):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is when its lobby opens."""
+    """The fields of a table whose lobby opens."""
 
     game: str
     version: int
@@ -259,7 +258,7 @@ Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 @lru_cache
 def of_tables(statement: Statement, shards: Shards) -> Statement:
-    """Limit a statement to the tables in the servers of these shards, whose process does the work there."""
+    """Limit a statement to the tables in servers of these shards."""
     return statement if shards.is_all else statement.where(is_in(shards, shard_of_table(shards)))
 
 
@@ -272,7 +271,7 @@ def is_in(shards: Shards, shard: ColumnElement[int]) -> ColumnElement[bool]:
 
 
 class TableRepository(Repository):
-    """The rows of tables. A write is refused by Conflict where the row has been written since it was read."""
+    """The rows of tables. A write raises Conflict if the row has been written since it was read."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
@@ -284,7 +283,7 @@ class TableRepository(Repository):
         return found[0] if found else None
 
     async def guard(self, table_id: int) -> int | None:
-        """The guard of a table, which every act at it changes; None where there is no such table."""
+        """The guard of a table, which every act changes; None without such a table."""
         guard: int | None = await self._value(TABLES.c.guard, id=table_id)
         return guard
 
@@ -293,38 +292,38 @@ class TableRepository(Repository):
         return await self._found(TableRow, TABLES_OF, this_user=user_id, these_phases=phases)
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
-        """The newest solo table of this person and game that is in one of these phases, or None."""
+        """This person's newest solo table of a game in one of these phases, or None."""
         found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
 
     async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
-        """The newest tables of a server that have not started yet, the newest first."""
+        """The newest lobbies of a server, newest first."""
         return await self._found(TableRow, LOBBIES_IN, this_guild=guild_id, this_many=most)
 
     async def parked_in(self, guild_id: int) -> list[TableRow]:
         return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
 
     async def running_after(self, table_id: int, most: int) -> list[TableRow]:
-        """The tables in play with a number above this one, so many at most, in their order."""
+        """The running tables with a number above this one, at most `most`, in their order."""
         return await self._found(TableRow, RUNNING_AFTER, this_table=table_id, this_many=most)
 
     async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
-        """The numbers of the running tables at which bot players sit or stand in, oldest first, in these shards."""
+        """The numbers of running tables with bot players or stand-ins in these shards, oldest first."""
         return [table for (table,) in await self._run(of_tables(RUNNING_WITH_BOTS, shards))]
 
     async def count_running(self) -> int:
         return int((await self._run(COUNT_RUNNING)).scalar())
 
     async def count_by_phase(self) -> dict[Phase, int]:
-        """How many tables there are in each phase. Looks at them all."""
+        """The number of tables in each phase. Scans the whole table."""
         return dict(await self._run(COUNT_TABLES))
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
-        """How many tables for several in this phase have this person as their host."""
+        """The number of tables in this phase with this host; solo tables do not count."""
         return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar())
 
     async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
-        """How many tables for several in this phase a server has; none outside of servers."""
+        """The number of a server's tables in this phase; solo tables do not count. 0 outside of servers."""
         return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def add(self, new: NewTable) -> TableRow:
@@ -343,19 +342,18 @@ class TableRepository(Repository):
         return added
 
     async def hold(self, table_id: int) -> int | None:
-        """Let nobody else write at a table before the transaction ends; its guard, None where there is no such table.
+        """Lock a table's row until the transaction ends; returns its guard, None without such a table.
 
-        It is asked once in a transaction. Who needs a person or a server as well takes the table first, and the tables
-        in the order of their numbers.
+        The row is locked once in a transaction. Lock order: tables by their numbers, then a person or server.
         """
         if table_id not in self._guards:
             self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
         return self._guards[table_id]
 
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
-        """Write these changes on the table as it was read. Raises Conflict when it has been written since.
+        """Change a table as it was read. Raises Conflict if it has been written since.
 
-        Without changes it still counts as a write. With a number, the table stands at that checkpoint from now on.
+        A call without changes also counts as a write. A new `number` sets `reached_at` to now.
         """
         reached_at = self._now if "number" in changes else old.reached_at
         fields = {**changes, "reached_at": reached_at, "guard": old.guard + 1, "updated_at": self._now}
@@ -364,14 +362,14 @@ class TableRepository(Repository):
         return msgspec.structs.replace(old, **fields)
 
     async def raise_guard(self, old: TableRow) -> TableRow:
-        """Let other processes know that something about a table has changed that is not in its row."""
+        """Count a write, so that other processes notice a change outside the table's row."""
         await self._change(TABLES, {"id": old.id}, guard=old.guard + 1)
         return msgspec.structs.replace(old, guard=old.guard + 1)
 
     def touch(self, table: TableRow) -> None:
-        """Note that something is done at a table, for the process whose work that is."""
+        """Note an act at a table, for the process that does its shard's work."""
         self.touched[table.id] = table.guild_id
 
     async def unpark(self, shards: Shards = EVERYTHING) -> None:
-        """Try again for all tables of these shards for which nothing could be posted."""
+        """Unpark all tables of these shards, so that their posts are tried again."""
         await self._run(of_tables(UNPARK, shards))

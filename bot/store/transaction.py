@@ -27,14 +27,14 @@ NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")
 
 
 class Kept:
-    """What a store keeps in memory; for a person who has never changed anything that is None."""
+    """The cached rows of a store; None stands for a person who has never changed anything."""
 
     def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
         self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
         self.servers: KeptRows[Server] = KeptRows(servers_most)
 
     def start_anew(self, *, is_keeping: bool) -> None:
-        """Forget all rows; from now on keep those that are read, or none where others may write them unheard."""
+        """Empty both caches; without `is_keeping`, nothing is cached while other processes may write unheard."""
         self.people.start_anew(is_keeping=is_keeping)
         self.servers.start_anew(is_keeping=is_keeping)
 
@@ -64,36 +64,35 @@ class Reading:
 
 
 class Transaction(Reading):
-    """Reads and writes that become durable together when the transaction ends without an error."""
+    """Reads and writes that become durable together if the transaction ends without an error."""
 
     @property
     def changed(self) -> set[Changed]:
-        """The rows written so far that are kept in memory."""
+        """The cached rows that this transaction has written so far."""
         people: set[Changed] = {("person", user_id) for user_id in self.people.kept.written}
         return people | {("server", guild_id) for guild_id in self.servers.kept.written}
 
     async def remember(self, interaction_id: str) -> None:
-        """Note that this interaction is acted on. Raises AlreadyDone when it was before."""
+        """Store that this interaction is handled. Raises AlreadyDone if it was before."""
         try:
             await self._connection.run(REMEMBER, {"id": interaction_id, "at": self.now})
         except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 
     async def take_turns(self, subject: Subject, number: int) -> None:
-        """Wait until no other transaction is about this person, or this server, and let others wait until the end.
+        """Lock this person or server until the transaction ends, and read it from the database from now on.
 
-        For what is counted or read before it is written; from then on it is not taken from memory. SQLite has one
-        writer at a time anyway.
+        For counts and reads before a write. SQLite needs no lock, as it has one writer at a time.
         """
         if self.is_on_postgresql:
             await self._connection.run(TAKE_LOCK, {"key": lock_of(subject, number)})
             (self.people.kept if subject == "person" else self.servers.kept).doubted.add(number)
 
     async def notify(self, channel: str, payload: str) -> None:
-        """Have PostgreSQL tell all connections that listen on a channel, once the transaction is durable."""
+        """Let PostgreSQL send a payload to all listeners on a channel after the commit."""
         await self._connection.run(NOTIFY, {"channel": channel, "payload": payload})
 
     @property
     def is_on_postgresql(self) -> bool:
-        """Whether others may write at the same time."""
+        """Whether other transactions may write at the same time."""
         return self._connection.dialect.name == "postgresql"

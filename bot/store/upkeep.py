@@ -1,4 +1,4 @@
-"""Upkeep: finished games are compressed to recordings, and what nobody needs any more is forgotten."""
+"""Upkeep: compresses finished games to recordings, and deletes rows that nobody needs any more."""
 
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < this("time"))
 
 
 def oldest_of(table: Table) -> Delete:
-    """A statement that looks at the first rows of a table, by their ids, and deletes the old ones.
+    """A statement that deletes old rows among the rows with the lowest ids.
 
     Ids rise with time, so the oldest rows come first; Discord's ids do too, and have been of one length for years. So
     no index on times is needed, which each press would have to write.
@@ -47,7 +47,7 @@ def oldest_of(table: Table) -> Delete:
 
 
 def untouched(which: TextClause) -> Select[Any]:
-    """A statement that finds tables of this kind which nobody has touched for long."""
+    """A statement that selects tables of this kind without a recent write."""
     longest = select(TABLES.c.id).where(which, TABLES.c.updated_at < this("time"))
     return longest.order_by(TABLES.c.updated_at).limit(this("many"))
 
@@ -59,17 +59,17 @@ OLDEST_DEEDS: Final = oldest_of(DEEDS)
 
 
 class UpkeepRepository(Repository):
-    """Writes by which the database grows no more than it has to."""
+    """Compresses and deletes old rows, so that the database stays small."""
 
     async def packable(self, before: int, most: int) -> list[int]:
-        """The tables of finished games that nobody has touched since that time and that are not compressed yet."""
+        """At most `most` finished games, not compressed yet and not written since `before`."""
         return [table_id for (table_id,) in await self._run(PACKABLE, this_time=before, this_many=most)]
 
     async def pack(self, table_id: int) -> bool:
-        """Compress a finished game to its recording; False where it is in play, or was compressed before.
+        """Compress a finished game to its recording; False if it is running or already compressed.
 
-        Of single moves and gains those stay that the last message tells of. Choices, wishes, votes and invitations go,
-        and messages that cannot be posted.
+        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations and posts that
+        cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
@@ -91,13 +91,13 @@ class UpkeepRepository(Repository):
             await self._drop(table, table_id=row.id)
 
     async def forgettable(self, before: int, most: int) -> list[int]:
-        """The tables that were closed before their start and that nobody has touched since that time."""
+        """At most `most` tables that were closed in the lobby and not written since `before`."""
         return [table_id for (table_id,) in await self._run(FORGETTABLE, this_time=before, this_many=most)]
 
     async def forget_lobby(self, table_id: int) -> bool:
-        """Forget a table that was closed before its start, with all about it; False where it is no such table.
+        """Delete a table that was closed in the lobby, with all its rows; False if it is none.
 
-        Its number is not given to another one.
+        Its number is not used again.
         """
         if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
             return False
@@ -107,9 +107,9 @@ class UpkeepRepository(Repository):
         return True
 
     async def forget_old(self, before: int, most: int) -> int:
-        """Forget interactions, deeds and repairs that were done before that time.
+        """Delete interactions, deeds and finished repairs older than `before`.
 
-        Looks at so many interactions and deeds at most; how many there were of the kind that has more.
+        Looks at `most` interactions and deeds at most; returns the larger number of the two.
         """
         await self._run(OLD_REPAIRS, this_time=before)
         interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)
