@@ -42,8 +42,8 @@ SPACES_FOR: Final = {
 def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     """All acts of a seat now (DP3).
 
-    Each is the board and the space, with the technology tile if it is chosen together; or a word and its details: a
-    whole production, a tile that needs no workers.
+    Each act is the board and the space, with the technology tile if it is chosen together. Other acts are a word and
+    its details: a whole production, or a tile that needs no workers.
     """
     company = state.companies[seat]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
@@ -58,7 +58,7 @@ def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def acts_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
-    """The spaces. The first one for a construction comes once for each usable technology tile."""
+    """Acts on these spaces. The first space for a construction comes once for each usable technology tile."""
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
         if space == first:
@@ -125,20 +125,17 @@ class Outcome(NamedTuple):
     credits: int
 
     def strength(self) -> tuple[int, int, int]:
-        """Sort key: more energy, then fewer workers, then fewer credits."""
         return self.energy, -self.workers, -self.credits
 
     def cheapness(self) -> tuple[int, int, int]:
-        """Sort key: fewer workers, then fewer credits, then more energy."""
         return -self.workers, -self.credits, self.energy
 
     def thrift(self) -> tuple[int, int, int, int]:
-        """Sort key: fewer drops, then strength."""
         return -self.plan.drops, *self.strength()
 
 
 def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
-    """For each contract within reach, the strongest and the cheapest production on these spaces.
+    """The strongest and the cheapest production on these spaces for each contract within reach.
 
     Contracts with the highest need come first; then, while there is room, productions with the fewest drops. If no
     contract is within reach, the productions fulfil none.
@@ -162,7 +159,6 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
 
 
 def sort_rank(outcome: Outcome) -> tuple[int, int]:
-    """Sort key: the need of the contract, then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy
 

@@ -88,7 +88,7 @@ def kinds_built_by(tile: str) -> tuple[str, ...]:
 
 
 def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
-    """The usual excavators and mixers of each of these pieces; empty if they differ."""
+    """Excavators and mixers that each of these pieces usually costs; empty if the pieces differ."""
     at_work, purse = state.as_if(seat, using=used), state.purse(seat)
     prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}
@@ -96,9 +96,9 @@ def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[Plan
 
 
 def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
-    """Choose a site. A single one is asked for too, unless it completes a system.
+    """Ask for a site, even for a single one, unless it completes a system.
 
-    In games of version 1, a single one was taken without asking.
+    Games of version 1 took a single site without asking.
     """
     options = [*map(tuple, pieces)]
     if len(options) == 1 and state.version >= 2 and not energy_of_completed_system(state, seat, pieces[0]):
@@ -107,7 +107,7 @@ def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], fac
 
 
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
-    """A whole construction (DP4); `name`: with this tile. The space is paid for already."""
+    """Carry out a construction (DP4), with the tile `name` if given. The space is already paid for."""
     company = state.companies[seat]
     found = list(constructions(state, seat, state.purse(seat), free=free))
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))

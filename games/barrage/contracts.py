@@ -9,7 +9,7 @@ from games.core import Rule, Seat, choose, maybe, several
 
 @POWERS.question
 def energy_discount(state: BarrageState, seat: Seat) -> int:
-    """The reduction of the energy that each contract needs from a production."""
+    """The energy by which each contract's need is lowered in a production."""
     return 0
 
 
@@ -46,7 +46,7 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
 
 def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
-    """The contracts that so much energy fulfils, of a production or of a tile; an automa takes those face up."""
+    """Contracts that the energy of a production or a tile can fulfil. Automas use the contracts face up."""
     less = 0 if by_tile else energy_discount(state, seat)
     own = face_up_contracts(state) if state.is_automa(seat) else state.companies[seat].contracts
     at_hand = [*own, *([] if by_tile else state.nationals)]

@@ -10,7 +10,7 @@ from games.core import SOLO, Rng, Rule, Seat, choose
 
 
 def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> BarrageState:
-    """All things on the table. The introductory mode deals the companies, other modes offer them."""
+    """The first state of a game. The introductory mode deals the companies; other modes let the seats choose."""
     nationals = rng.shuffled(contracts_of_kind("national"))
     automas = automa_count(settings, seats)
     players = seats + automas
@@ -45,7 +45,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
 
 
 def automa_count(settings: BarrageSettings, seats: int) -> int:
-    """The number of automas: as many as the table wants and there are companies for.
+    """The number of automas: as many as the table wants, while there are companies for them.
 
     A single seat plays against at least one.
     """
@@ -67,7 +67,7 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
 
 
 def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
-    """The things of a company at first. Automas have other points, and no credits."""
+    """A company at the start. Automas have other points and no credits."""
     start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
         workers=start.workers,
@@ -81,14 +81,13 @@ def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
 
 
 def deal_technology(state: BarrageState) -> None:
-    """Shuffle the advanced tiles by level, and lay out the first patents."""
     for level in sorted({tile.level for tile in TILES.values() if tile.level}, reverse=True):
         state.technology += state.rng.shuffled([tile.id for tile in TILES.values() if tile.level == level])
     renew_patents(state)
 
 
 def deal_companies(state: BarrageState) -> None:
-    """Companies with officers, and starting contracts, one of each for each player (3.2)."""
+    """Lay out companies with officers, and starting contracts, one of each for each player (3.2)."""
     rng, officers = state.rng, state.rng.shuffled(list(OFFICERS))
     names = rng.shuffled(list(COMPANIES))[: state.players]
     state.pairs = [CompanyPair(name, officer) for name, officer in zip(names, officers, strict=False)]

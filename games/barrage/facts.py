@@ -33,8 +33,6 @@ class BarrageLimits(PrintedRecord, frozen=True):
 
 
 class StartingStock(PrintedRecord, frozen=True):
-    """The points, workers, credits and machines of a company at the beginning."""
-
     vp: int
     workers: Positive
     credits: Natural

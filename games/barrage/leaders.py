@@ -101,7 +101,7 @@ def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
 
 @copy_spaces.power(COPIER)
 def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
-    """Each of the two once a round, and one in a turn, if an action can follow."""
+    """Each of the two spaces once a round, and one of them in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:
         return none
@@ -113,7 +113,7 @@ def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[s
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """The officers that can be copied there so that an action can follow, with a worker or a free tile."""
+    """Officers that can be copied on this space so that a worker or a free tile can still act."""
     company, printed = state.companies[seat], SPACES[space]
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:

@@ -21,8 +21,6 @@ class PlannedPiece(NamedTuple):
 
 
 class Price(NamedTuple):
-    """Machines for the wheel, and credits."""
-
     excavators: int = 0
     mixers: int = 0
     credits: int = 0
@@ -75,12 +73,11 @@ def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price)
 
 @POWERS.question
 def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """The credits for a red site. An elevation costs none."""
     return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
 
 
 def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
-    """The affordable ways to pay for a piece and its site, with so many credits."""
+    """The ways to pay for a piece and its site with these credits."""
     company = state.companies[seat]
     for way in whole_prices(state, seat, piece):
         if way.excavators <= company.excavators and way.mixers <= company.mixers and way.credits <= purse:
@@ -94,7 +91,7 @@ def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterat
 
 
 def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
-    """The smallest shortage for a piece, with so many credits."""
+    """The smallest shortage for a piece with these credits."""
     company = state.companies[seat]
     lacks = (
         Price(
@@ -108,12 +105,12 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
 
 
 def cheapest(prices: Iterable[Price]) -> Price:
-    """The lowest of prices or shortages. A machine counts as three credits, and wins a tie."""
+    """The lowest of prices or shortages. A machine counts as three credits. Fewer credits win a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
 def price_key(piece: PlannedPiece) -> tuple[Plain, ...]:
-    """A key of sites for a kind of piece: equal keys, equal prices."""
+    """A key by which sites for a kind of piece are grouped: equal keys have equal prices."""
     if piece.kind == "conduit":
         return piece.kind, CONDUITS[piece.site].value
     printed = piece.printed

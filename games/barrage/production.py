@@ -39,7 +39,7 @@ def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
 
 @POWERS.question
 def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
-    """Run the effects of water that has run through the powerhouse in this basin."""
+    """Run the effects that follow when water has run through the powerhouse in this basin."""
     yield from ()
 
 
@@ -89,7 +89,7 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
 
 
 def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """The energy of a drop in the best system that a piece would complete: own or neutral dam, conduit, powerhouse.
+    """Energy of a drop in the best system that a piece completes: own or neutral dam, conduit, powerhouse.
 
     0 if it completes none.
     """
@@ -111,13 +111,13 @@ def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """The player who gets credits for water through this conduit; None for an own one."""
+    """The player paid for water through this conduit; None for an own conduit."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
 
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
-    """A whole production with its effects. If it is planned, nothing more is asked about it."""
+    """Carry out a whole production with its effects. A planned production asks nothing more."""
     ways = productions(state, seat, state.purse(seat), modifier + production_bonus(state, seat))
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
@@ -132,7 +132,7 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
 def produce_or_not(
     state: BarrageState, seat: Seat, ways: dict[WaterSystem, dict[int, int]], kind: str
 ) -> Rule[int | None]:
-    """A production that may be declined; returns the basin of its powerhouse (DP12, DP13)."""
+    """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13)."""
     system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways))
     return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system]))
 

@@ -33,7 +33,7 @@ WAYS: Final = {place: way_from(place) for place in FACTS.map.rivers}
 
 
 def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
-    """The sites with each basin at this end: their own, or the end of a conduit."""
+    """Sites by basin: their own basin, or for conduits the one at the other `end`."""
     return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_OF}
 
 

@@ -20,7 +20,7 @@ Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
 def seat_to_choose(state: BarrageState) -> Deciding:
-    """The seat that chooses a company. The first of the turn order gets the last one, unless there are automas."""
+    """The seat that chooses a company. Without automas, the first of the turn order gets the last company."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
 
@@ -116,7 +116,7 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
 
 
 def is_within_lap(state: BarrageState) -> bool:
-    """Whether a seat before this one has had a turn of the same lap, which one public message tells.
+    """Whether another seat has already acted in this lap. One public message tells a whole lap.
 
     If no other seat has workers left, each turn stands alone, because one of them ends the round.
     """
@@ -128,7 +128,6 @@ def is_within_lap(state: BarrageState) -> bool:
 
 
 def is_still_playing(state: BarrageState, seat: Seat) -> bool:
-    """Whether a seat plays this company and has not passed."""
     return seat < state.seats and seat not in state.passed
 
 

@@ -12,7 +12,7 @@ from games.core import SOLO, Grades, Seat, Standing, ranked
 
 
 def score_round(state: BarrageState) -> None:
-    """Places on the energy track, credits, and the bonus tile of the round (10.1)."""
+    """Score the places on the energy track and the bonus tile of the round, and pay credits (10.1)."""
     energies = [company.energy for company in state.companies]
     places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
     for seat, company in enumerate(state.companies):
@@ -33,7 +33,7 @@ def score_round(state: BarrageState) -> None:
 
 
 def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
-    """Points for first and second place among those with energy. Several firsts share, several seconds get less."""
+    """Points for first and second place; none without energy. Tied leaders share; tied seconds get fewer points."""
     first_points, second_points = SCORING.places
     first = max(energies)
     second = max((energy for energy in energies if energy < first), default=0)
@@ -64,7 +64,7 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
     """The points of the objective. Tied companies share the points of their places, rounded up (10.3).
 
-    From the number `seats` on, they are automas, for whom the places count more.
+    Counts from index `seats` on belong to automas, whose places bring more points.
     """
     found = []
     for player, count in enumerate(counts):

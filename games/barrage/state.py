@@ -145,7 +145,6 @@ class BarrageState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The number of seats and automas."""
         return len(self.companies)
 
     @property

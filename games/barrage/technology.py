@@ -58,7 +58,7 @@ for printed in TILES.values():
 
 @after_building.power("L1_base")
 def water_where_none_is(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """A drop into each own dam without water."""
+    """Put a drop into each own dam without water."""
     yield from before
     for dry in [own for own in state.bases_of(seat) if not state.dams[own].water]:
         fill_dam(state, seat, dry, TILES["L1_base"].n)
@@ -71,7 +71,7 @@ def fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
 
 @after_building.power("L2_elevation")
 def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """The dam just raised is filled."""
+    """Fill the dam that was just raised."""
     yield from before
     dam = state.dams[piece.site]
     if (drops := room_in(state, dam) - dam.water) > 0:
@@ -86,7 +86,7 @@ def at_most_five(state: BarrageState, seat: Seat, price: Price, piece: PlannedPi
 
 @after_building.power("L2_powerhouse")
 def production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """A production with +2, with any own powerhouse."""
+    """Produce with +2, with any own powerhouse."""
     yield from before
     modifier = TILES["L2_powerhouse"].n + production_bonus(state, seat)
     ways = productions(state, seat, state.companies[seat].credits, modifier)

@@ -49,7 +49,6 @@ def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule
 
 
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
-    """Take no more turns in this round."""
     state.passed.append(seat)
     state.companies[seat].visited = []
     state.acted = True
@@ -73,7 +72,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
 
 
 def carry_out_space(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
-    """The action of a space on a shared board."""
+    """Carry out the action of a space on a shared board."""
     if space.action == "produce":
         yield from produce(state, seat, space.n)
     elif space.action in ("water_place", "water_flow"):
@@ -112,7 +111,7 @@ def end_turn(state: BarrageState) -> str:
 
 
 def turn_key(state: BarrageState, seat: Seat) -> Plain:
-    """A value that tells a turn from all others: the round, the workers left, the pieces on the map."""
+    """A value that identifies a turn: the round, the workers left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 

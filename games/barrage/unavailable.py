@@ -96,7 +96,7 @@ def why_no_production(state: BarrageState, seat: Seat) -> str:
 
 
 def pieces_on_the_best_space(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The kinds of pieces that cannot be built on the cheapest open space for constructions."""
+    """Kinds of pieces that cannot be built on the cheapest open space for constructions."""
     company = state.companies[seat]
     open_spaces = [
         space

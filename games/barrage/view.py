@@ -55,7 +55,6 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
 
 
 def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
-    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state = seen.copy()
     for colour in COLOURS:
         things = rng.shuffled(unseen(f"{colour} contracts", SUPPLIES, state))
@@ -70,5 +69,5 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
 
 
 def fill_hidden(pile: list[str], things: list[str]) -> list[str]:
-    """The pile with the first of these things in its hidden places."""
+    """The pile with its hidden places filled from the front of `things`, which are taken out."""
     return [things.pop(0) if thing == HIDDEN else thing for thing in pile]

@@ -13,7 +13,7 @@ from games.core import Seat
 
 @POWERS.question
 def capacity(state: BarrageState, seat: Seat, level: int) -> int:
-    """The number of drops that an own dam of that level holds."""
+    """The number of drops that an own dam of this level holds."""
     return level
 
 
@@ -71,7 +71,6 @@ def add_water(state: BarrageState, site: str, drops: int) -> None:
 
 
 def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
-    """Move a marker on the energy track."""
     if energy:
         state.companies[seat].energy += energy
         state.tell("energy", seat, count=energy, why=why)

@@ -31,7 +31,7 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
 
 
 def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Turn the wheel. It is told if anything returns, or unless it `is_usual`, as with a construction."""
+    """Turn the wheel. If the turn `is_usual`, as in a construction, only returned loads are news."""
     back = turn_wheel(state.companies[seat], times)
     if is_usual and not back:
         return

@@ -59,7 +59,7 @@ def choose_site(choice: SiteChoice) -> ChosenSite:
 
 
 def first_in_order(choice: SiteChoice) -> str:
-    """The first site from the one on the tile on, cyclically: a conduit by itself, others by their basins.
+    """The first site in cyclic order from the place on the tile: conduits by themselves, other sites by basin.
 
     In a basin, free sites come before red ones.
     """
@@ -95,13 +95,13 @@ def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
 
 
 def fewer_machines(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
-    """The excavators to take: each machine is of the kind with fewer in stock, an excavator on a tie."""
+    """The excavators to take, so that each machine is of the kind with fewer in stock."""
     company = state.companies[ask.seat]
     return excavators_of(ask.facts["count"], company.excavators, company.mixers)
 
 
 def excavators_of(count: int, excavators: int, mixers: int) -> int:
-    """The number of excavators among so many machines, with this stock."""
+    """Excavators among `count` machines, if each machine is of the kind with fewer in stock; ties go to excavators."""
     taken = 0
     for number in range(count):
         taken += excavators + taken <= mixers + number - taken
@@ -122,7 +122,7 @@ def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
 
 
 def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
-    """The system with most energy: of equal ones a neutral dam's, then the first conduit from the tile's on."""
+    """The system with the most energy. Ties go to a neutral dam, then to the first conduit from the tile's on."""
     systems, energies = ask.options, ask.facts["energy"]
     order = [*CONDUITS]
     start = order.index(tile.conduit_from)

@@ -22,9 +22,9 @@ from games.core import Seat
 
 
 def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
-    """The headstreams for up to so many drops: each drop that ends in an own dam, by the order of the tile.
+    """Headstreams for at most `count` drops that end in the seat's own dams, in the order of the tile.
 
-    If a drop only fills another dam, the next one may follow it, so that both are placed.
+    A drop that only fills another dam may let the next one pass; then both are placed.
     """
     placed, together = list[str](), 1
     most = drops_caught(state, seat, placed, at_once=at_once)
@@ -40,7 +40,7 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
 
 
 def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
-    """The drops in own dams after these have run at once, or at the end of the round with all that wait."""
+    """Drops in own dams after these have run: at once, or in the water phase with all waiting drops."""
     after = after_drops(state, placed if at_once else drops_in_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
@@ -67,7 +67,7 @@ class SiteChoice:
 
     @cached_property
     def coming(self) -> dict[str, Counter[str]]:
-        """The number of drops of each headstream that come to each place, if all waiting drops ran now."""
+        """Drops that come to each place, by headstream, if all waiting drops ran now."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
         for head in drops_in_phase(self.state):
@@ -93,7 +93,7 @@ class SiteChoice:
         return {self.side_of(houses[site]) for site in HOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
     def reached_from(self, basin: int) -> Iterator[str]:
-        """The places of the water from the powerhouses of a basin, down to the first dam."""
+        """Places below the powerhouses of a basin, down to the first dam."""
         for node in WAYS[f"PB{basin}"]:
             yield node
             if node in self.state.dams:
@@ -156,7 +156,7 @@ def second_highest_value(choice: SiteChoice, site: str) -> bool:
 
 
 def rate_by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
-    """Rate sites by the pieces at one end: the earlier a side in the order, the better."""
+    """A criterion that rates sites by the pieces at one end. Earlier sides in the order rate higher."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 

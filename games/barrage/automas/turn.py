@@ -39,7 +39,7 @@ def flip_tile(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Do the first possible action, and those before it that do not end the turn."""
+    """Carry out possible actions in the order of the tile, up to the first one that ends the turn."""
     flip_tile(state)
     company = state.companies[seat]
     company.visited = []
@@ -96,14 +96,12 @@ def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct
 
 
 def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Build on the site that the criteria choose."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
 
 
 def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Turn the wheel, if there is a load on it."""
     if any(load != EMPTY for load in state.companies[seat].wheel):
         yield {}
         rotate(state, seat, action.n)
@@ -128,7 +126,7 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
 
 
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Put away the contracts of a colour, which are replaced at the end of the turn, and gain energy that fulfils none.
+    """Discard the contracts of a colour and gain energy that fulfils none. The offer is refilled after the turn.
 
     In games of version 1, these contracts left the game.
     """

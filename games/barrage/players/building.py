@@ -33,7 +33,7 @@ def reward_value(reward: Reward) -> float:
 
 
 def late_share(later: int) -> float:
-    """The counted share of a piece's value, with so many rounds to come."""
+    """The share of a piece's value that counts with so many rounds to come."""
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
@@ -67,7 +67,6 @@ class BuildingPlan:
         return found
 
     def begin_round(self) -> None:
-        """Add workers, credits and income."""
         company = self.company
         company.workers = FACTS.start.workers
         company.credits += EARNED

@@ -17,7 +17,7 @@ DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place,
 
 
 class WaterUse(NamedTuple):
-    """A player's use of the water of a dam: the basin it runs to, the energy of a drop, its chance."""
+    """The use of a dam's water by a player: the basin it runs to, the energy of a drop, the chance of it."""
 
     to: int
     value: int
@@ -118,14 +118,14 @@ class WaterToCome:
         return best
 
     def conduit_chance(self, player: Seat, value: int, ahead: int) -> float:
-        """The chance that the seat has built a conduit of that value by then."""
+        """The chance that the seat has a conduit of this value in `ahead` rounds."""
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.chance_by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def powerhouse_chance(self, player: Seat, basin: int, ahead: int) -> float:
-        """The chance that the seat has built a powerhouse in that basin by then."""
+        """The chance that the seat has a powerhouse in this basin in `ahead` rounds."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
         if all(site in self.state.powerhouses for site in HOUSES_OF[basin]):
@@ -150,7 +150,6 @@ class WaterToCome:
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
 
     def room_left(self, site: str) -> float:
-        """How much more water a dam holds."""
         return max(0.0, self.room[site] - self.water[site])
 
     def run_down(self, place: str, drops: float) -> None:

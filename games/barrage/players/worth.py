@@ -20,7 +20,6 @@ STEEPEST: Final = 50.0  # a lead of so many spreads is sure
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
-    """An estimate of this seat's points."""
     if state.over:
         return float(sum(score_parts(state)[seat].values()))
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
@@ -77,7 +76,7 @@ def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 
 
 def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
-    """The expected points for places with so much energy."""
+    """The expected points for places on the energy track, with energy `mine` against the others."""
     behind = [chance_of_lead((other - mine) / spread) for other in others]
     first = 1.0
     for share in behind:
@@ -88,7 +87,7 @@ def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
 
 
 def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
-    """The expected points of the bonus tile of a round with so much energy."""
+    """The expected points of a round's bonus tile with energy `mine`."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
@@ -111,12 +110,12 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
 
 
 def chance_to_fulfil(name: str, strongest: float) -> float:
-    """The chance that a contract can be fulfilled by then."""
+    """The chance that the strongest production fulfils a contract."""
     return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 
 def contract_value(name: str, later: int) -> float:
-    """The value of the rewards of a contract. In the last round, those that are no points count less."""
+    """The value of a contract's rewards. In the last round, rewards other than points count less."""
     return sum(
         reward_value(reward) * (1.0 if later or reward.type in ("vp", "energy") else WEIGHTS.last_reward)
         for reward in CONTRACTS[name].rewards
@@ -124,5 +123,5 @@ def contract_value(name: str, later: int) -> float:
 
 
 def chance_of_lead(lead: float) -> float:
-    """The chance of something that leads by so many spreads."""
+    """The chance to win with a lead of so many spreads: one half at 0."""
     return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))
