@@ -9,7 +9,7 @@ STEPS_MOST = 60  # the most steps of a future, even if the seat has no further t
 
 
 class Habits(NamedTuple):
-    """How a seat plays its next `depth` turns in a future: the best of `replies` turns.
+    """The way a seat plays its next `depth` turns in a future: each time the best of `replies` turns.
 
     It also tries its `ideas` again, turns from the beginning of the search, as far as they still fit.
     """
@@ -45,7 +45,7 @@ class Future:
         attempt.follow(turn.choices)
 
     def _play_on(self, state: Any, rng: Rng) -> None:
-        """Play further steps on the state until the seat has had its turns."""
+        """Play further steps on the state until the seat has played its turns."""
         turns, steps = self.habits.depth, STEPS_MOST
         while turns and steps and not state.over:
             step = self.game.steps[state.step]

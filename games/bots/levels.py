@@ -20,7 +20,7 @@ class Uniform:
 
 
 class Greedy:
-    """Plays the turn after which its seat's `worth` is highest. Chance decides between equal turns.
+    """Plays the turn after which the seat's `worth` is highest. Ties are broken at random.
 
     It looks at no more than `leaves` ways to play the turn, spread evenly over the choices of each question.
     """

@@ -23,7 +23,7 @@ def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
 
 
 def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
-    """The best turn for each first choice, the most urgent choice first."""
+    """The best turn for each first choice, the most urgent first choice first."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
     urgent = urgency(turns.lane.base, ask, {turn.choices[0]: turn.worth for turn in best})

@@ -11,7 +11,7 @@ Worth: TypeAlias = Callable[[Any, Seat], float]
 class Turn(NamedTuple):
     """A way to play the rest of a turn: the worth afterwards, and the seat's choices.
 
-    The choices end when something hidden came to light or another seat was asked. Chance made the later ones.
+    The choices end where something hidden came to light or another seat was asked; later ones were random.
     """
 
     worth: float
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 class TurnTrials:
     """Tries turns of one seat from its open question; `looked_at` counts them.
 
-    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns; the default
+    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns; by default it
     is the game's.
     """
 
@@ -41,7 +41,7 @@ class TurnTrials:
     def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
         """At most `leaves` turns that differ from this one in one choice, the last question first.
 
-        Later choices that no longer fit are made by chance.
+        Later choices that no longer fit are replaced at random.
         """
         for number in reversed(range(len(turn.choices))):
             attempt = self.start()
@@ -57,7 +57,7 @@ class TurnTrials:
                 return
 
     def replayed(self, turn: Turn) -> Turn:
-        """The same turn as far as it still fits. Chance makes the other choices."""
+        """The same turn as far as it still fits. Other choices are random."""
         attempt = self.start()
         attempt.follow(turn.choices)
         return self._leaf(attempt)
@@ -104,7 +104,7 @@ class Attempt:
         return tuple(self.sent[: self._sure])
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question. Chance answers for other seats until the seat's next question."""
+        """Answer the open question. Other seats answer at random until the seat's next question."""
         reveals = self.run.reveals
         self._send(choice)
         if self._sure is None and (self.run.reveals > reveals or (self.run.ask and not self.ask)):
