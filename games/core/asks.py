@@ -39,11 +39,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def offered(self) -> tuple[Plain, ...]:
-        """The options without DECLINE."""
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:
-        """The value for this option, of a fact that has a value for each option."""
+        """The value of one option in a fact that lists a value for each option."""
         return self.facts[name][self.options.index(option)]
 
     def allows(self, choice: Choice) -> bool:

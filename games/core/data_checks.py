@@ -8,7 +8,7 @@ from games.core.game import Mode
 
 
 def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """Names, or ids of rows, that stand twice in their place or are reserved."""
+    """Names, or ids of rows, that are reserved or occur twice in one place."""
     for place, rows in named.items():
         for name, count in Counter(map(_name, rows)).items():
             if count > 1:
@@ -18,7 +18,7 @@ def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str
 
 
 def problems_of_orders(named: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
-    """Places whose names, or ids of rows, are not those of a Literal in its order."""
+    """Places whose names, or ids of rows, differ from the values of a Literal or their order."""
     for place, (rows, names) in named.items():
         if tuple(map(_name, rows)) != get_args(names):
             yield f"{place}: these, in this order: {', '.join(get_args(names))}"
@@ -29,7 +29,7 @@ def _name(row: Any) -> str:
 
 
 def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:
-    """Rows, given with their place and the wanted length, that have another length."""
+    """Rows with a wrong length. Each row comes with its place and the required length."""
     for place, row, wanted in rows:
         if len(row) != wanted:
             yield f"{place}: there have to be {wanted}, not {len(row)}"

@@ -31,7 +31,7 @@ DataPart: TypeAlias = tuple[str, Any, Any]
 
 
 class PrintedRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The base of the records of a data file. A field that they do not know is an error."""
+    """The base of the records of a data file. An unknown field in the file is an error."""
 
 
 class PrintedWords(PrintedRecord, frozen=True):

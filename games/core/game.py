@@ -43,7 +43,7 @@ class Mode(FrozenRecord, frozen=True):
 
 
 class Suggestion(FrozenRecord, frozen=True):
-    """A recommendation: one of these values for an option, in some modes (none named: in all).
+    """A recommendation of one of these values for an option, in the named modes or, without names, in all.
 
     `for_beginners`: only if none of the players has finished a game of it.
     """
@@ -58,10 +58,10 @@ class Suggestion(FrozenRecord, frozen=True):
 
 
 class Effort(FrozenRecord, frozen=True):
-    """How much the searching bot player computes for a turn, unless it gets other numbers.
+    """How much the searching bot player computes for a turn by default.
 
-    It looks at `leaves` ways to play the turn, and plays the best `candidates` on into `futures`. There it
-    looks at `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
+    It looks at `leaves` ways to play the turn, and plays the best `candidates` on into `futures`. There it looks at
+    `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
     """
 
     leaves: int = 240
@@ -102,9 +102,9 @@ class Step(Generic[S]):
 
     `open` is pure. `close` may change the state and draw from its generator.
 
-    `wishes`: how seats choose in advance, if one seat acts after the other. `goes_on(state)`: the turn belongs to the
-    turn before it, so one public message tells both. `same_turn(state)`: if the last seat acts again, it is still in
-    the same turn, which a revealed thing interrupted.
+    `wishes`: choices in advance, for steps in which one seat acts after the other. `goes_on(state)`: the turn belongs
+    to the turn before it, so one public message tells both. `same_turn(state)`: if the last seat acts again, it is
+    still in the same turn, which a revealed thing interrupted.
     """
 
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
@@ -171,7 +171,6 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """The foresight of a game that has one, otherwise the worth."""
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:

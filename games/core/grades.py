@@ -19,7 +19,7 @@ class Grades(FrozenRecord, frozen=True):
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:
-        """The facts of the news `graded` at the end of a challenge."""
+        """The facts of the `graded` news at the end of a solo challenge."""
         return {"points": points, "grade": self.grade_for(points), "met": int(points >= self.goal)}
 
 

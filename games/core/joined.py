@@ -21,11 +21,11 @@ LONGEST: Final = 3
 
 
 class Joining(NamedTuple):
-    """Which questions are joined: by kinds, if the following question also passes `can_follow`.
+    """The questions of a game that are joined: by kind, if the next question also passes `can_follow`.
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
-    menus hold. For `unordered` kinds, each combination is offered once, because its order changes nothing; what is
-    placed is told apart by the fact that is named.
+    menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
+    named fact identifies the thing placed by each choice.
     """
 
     joins: Joins
@@ -115,7 +115,10 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
 
 
 def _once_each(branches: list[list[ChoicePath]], fact: str) -> list[list[ChoicePath]]:
-    """The branches without paths whose choices, each with this fact, stand in an earlier path in another order."""
+    """The branches with each combination of choices once, in the order of its first path.
+
+    Two paths are the same combination if their choices, each with the value of this fact, differ only in order.
+    """
     known = set[tuple[str, ...]]()
     kept: list[list[ChoicePath]] = []
     for branch in branches:
@@ -130,7 +133,7 @@ def _once_each(branches: list[list[ChoicePath]], fact: str) -> list[list[ChoiceP
 
 
 def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[ChoicePath]]:
-    """The branches shortened until the menus hold them: the largest first, to its option alone."""
+    """The branches, shortened until the menus hold them. The largest ones shrink first, each to its option alone."""
 
     def is_room() -> bool:
         sizes = [len(branch) for branch in branches]
@@ -146,7 +149,7 @@ def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[Ch
 
 
 def _menus_for(sizes: list[int]) -> int:
-    """How many menus neighbours of these sizes fill, if each stays in one menu."""
+    """The number of menus for groups of these sizes in order, if each group stays in one menu."""
     menus, room = 0, 0
     for size in sizes:
         if size > room:

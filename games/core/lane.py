@@ -21,7 +21,7 @@ class Move(FrozenRecord, frozen=True):
 class Run:
     """One execution of a rule on a state of its own. Each choice advances it to the next question.
 
-    `ask` is the open question, None when the rule has ended. `reveals` counts how often something has come to light.
+    `ask` is the open question, None when the rule has ended. `reveals` counts the reveals so far.
     """
 
     __slots__ = ("_alone", "_generator", "ask", "reveals", "seat", "state")
@@ -94,7 +94,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
     @property
     def undoable(self) -> int:
-        """How many of the last choices can be undone. They are all by the same seat."""
+        """The number of last choices that can be undone. All of them are by the same seat."""
         return len(self.moves) - self.fixed
 
     def answered(self, choice: Choice) -> "Lane":
@@ -145,12 +145,12 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return run
 
     def release_state(self) -> Any:
-        """The fork, for the caller to change. The lane forgets it."""
+        """Hand the fork over to the caller, who may change it. The lane forgets it."""
         state, self._run = self.state, None
         return state
 
     def release_run(self) -> Run:
-        """The run of this lane, for the caller to advance. If the lane needs it again, the rule runs anew."""
+        """Hand the run over to the caller, who may advance it. If the lane needs it again, the rule runs anew."""
         run, self._run = self._run or self._run_again(), None
         return run
 

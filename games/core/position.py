@@ -72,7 +72,7 @@ class Position:
         self._undo(seat, self.undoable(seat))
 
     def undoable(self, seat: Seat) -> int:
-        """How many choices this seat can undo now."""
+        """The number of choices that this seat can undo now."""
         lane = self._lane_of(seat)
         return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
@@ -122,15 +122,15 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """How seats choose in advance in this step; None if they cannot."""
+        """The form of choices in advance in this step; None if there are none."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:
-        """The questions for which this seat can lay down wishes now, by the turns in which they may come."""
+        """Questions for which this seat can make wishes now, by the turns in which they may come."""
         return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
 
     def turn(self) -> Plain:
-        """A value that tells this turn from all others of the same seat; None if nobody can lay down wishes."""
+        """A value that identifies this turn among the turns of its seat; None in a step without wishes."""
         return None if self.wishes is None else self.wishes.turn(self.base)
 
     def is_open_to_wishes(self, seat: Seat) -> bool:

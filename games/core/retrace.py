@@ -11,7 +11,7 @@ ATTEMPTS = 200  # the most answers that we try to find the course of one turn
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
-    """The guessed lane advanced to what the seat sees of the real one; None if no course is found.
+    """The guessed lane, advanced until the seat sees the same as on the real lane; None without such a course.
 
     Of the real lane, only the seat's own choices, its question and its view are used. Other choices are invented.
     """
@@ -28,7 +28,7 @@ def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any
 
 
 def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iterator[int]) -> Iterator[Lane]:
-    """Courses of the turn up to a question to this seat, with its own choices given; depth first."""
+    """Courses of the turn up to a question to this seat, with its own choices fixed; depth first."""
     ask = lane.ask
     if ask is None:
         return

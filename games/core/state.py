@@ -14,7 +14,7 @@ SIMPLE: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
-    """A fact that happened: its kind, the seat it concerns, details; `only` names the one seat that may know it."""
+    """A fact that happened: its kind, the seat it concerns, its details; only the seat `only`, if set, may know it."""
 
     kind: str
     seat: Seat | None = None
@@ -87,7 +87,7 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Add to the news. The words are made outside."""
+        """Add a fact to the news."""
         self.news.append(News(kind, seat, facts, only))
 
     def seen_by(self, seat: Seat | None) -> Self:

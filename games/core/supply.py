@@ -34,7 +34,7 @@ class Supply:
 
 
 def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
-    """The things of one kind that lie nowhere in a view, in order; their stock is hidden."""
+    """Things of one kind that a view does not show, in sorted order. Their stock is hidden."""
     supply = next(supply for supply in supplies if supply.name == name)
     return sorted((Counter(supply.copies(view)) - supply.counts(view)).elements())
 

@@ -26,7 +26,7 @@ Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=CHOICES_
 
 
 class Transcript(Record):
-    """A recorded game. `choices` are pairs of seat and choice in an order that replays."""
+    """A recorded game. `choices` are pairs of seat and choice in the order in which they are replayed."""
 
     game: ShortName
     version: Count

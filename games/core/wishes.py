@@ -10,7 +10,7 @@ AnyState = TypeVar("AnyState")
 
 
 def literal_wish(_: Ask, wish: Plain) -> Sequence[Choice]:
-    """A wish stands for the equal option."""
+    """The choice that equals the wish."""
     return (wish,)
 
 

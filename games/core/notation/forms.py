@@ -20,7 +20,7 @@ NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 @dataclass(frozen=True)
 class ValueForm:
-    """How values of a type are written as words. `nothing` is an empty value, if there is one."""
+    """A way to write values of a type as words. `nothing` is the empty value of the type, if it has one."""
 
     read: Callable[[Sequence[str]], Any]
     show: Callable[[Any], list[str]]

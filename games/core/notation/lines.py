@@ -108,7 +108,7 @@ def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Ite
 
 @dataclass(frozen=True)
 class Drawing:
-    """How the items of a list of the state, one for each seat, are drawn in lines of marks.
+    """A way to draw the items of a list of the state, one for each seat, as lines of marks.
 
     `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields below a drawing may write the
     rest. If the state has no such list, the whole state is drawn, indented below a line with the name of the drawing.

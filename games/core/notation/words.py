@@ -38,7 +38,7 @@ class NumberNames:
 
 @dataclass(frozen=True)
 class Word:
-    """How values of a type are written as one word. A simple word has no comma and no `@` in it."""
+    """A way to write values of a type as one word. A simple word has no comma and no `@` in it."""
 
     expected: str
     read: Callable[[str], Any]
