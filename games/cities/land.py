@@ -60,7 +60,7 @@ def fits_pattern(cell: SpacePattern, space: Space) -> bool:
 class Land:
     """The spaces of a district, which never change, and a cache of facts that follow from them.
 
-    A land that differs from an earlier one by a few spaces, `changed`, searches only around these.
+    A land made from an earlier one by changing a few spaces, `changed`, searches only around these.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Land:
         return found
 
     def _search(self, cell: SpacePattern) -> frozenset[Site]:
-        """All spaces that fit. If they are the same as before, the same set object."""
+        """All spaces that fit the pattern. If they are the same as before, the same set object is returned."""
         if self._before is None:
             return frozenset(site for site in self.spaces if self._fits(cell, site))
         known, doubtful = self._before.fitting(cell), self._changed

@@ -125,7 +125,6 @@ def count_developed(condition: Developed, land: Land) -> int:
 
 
 def largest_group_size(sites: Iterable[Site]) -> int:
-    """The size of the largest connected group of these spaces."""
     return max(map(len, connected_groups(sites)), default=0)
 
 

@@ -80,7 +80,7 @@ def drop_useless_items(state: CitiesState) -> None:
 
 
 def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """The fewest of these things that find no space in a district, in any order: of those alike, the last ones."""
+    """A smallest set of items that no order of placement fits into a district; of equal items, the last ones."""
     rooms = Counter[tuple[Site, ...]]()
     lost = []
     for item in items if row in FITTING else ():

@@ -115,7 +115,7 @@ class CitiesState(State, kw_only=True):
         return len(self.order) * self.course.picks * len(self.rows)
 
     def picks_left(self, seat: Seat) -> dict[str, int]:
-        """How often a seat still takes from each row in the whole game."""
+        """The number of items that a seat still takes from each row in the whole game."""
         most = self.course.picks * (self.course.rounds - self.round + 1)
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 
@@ -126,7 +126,7 @@ class CitiesState(State, kw_only=True):
 
     @property
     def has_rival(self) -> bool:
-        """Whether this is the solo challenge."""
+        """Whether the game is the solo challenge, in which a rival takes items too."""
         return self.players > self.seats
 
     @property

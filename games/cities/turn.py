@@ -68,7 +68,7 @@ def seat_on_turn(state: CitiesState) -> Acting:
 
 
 def is_forced(state: CitiesState) -> bool:
-    """Whether there is one slot left and nothing to place at once: only in a player's last turn."""
+    """Whether one slot is left and nothing is to be placed at once. This happens only in a player's last turn."""
     if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
     free = free_slots(state)
@@ -107,7 +107,7 @@ def take_slot(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 
 def close_turn(state: CitiesState) -> str:
-    """Take for a player who was not asked, and turn up hidden items."""
+    """Take a slot for a player who was not asked, and turn up hidden items."""
     taken = state.taken or take_slot(state, next_slot(state), **unasked(free_slots(state)))
     if taken.has_hidden_items:
         turn_up(state, taken)
@@ -115,7 +115,7 @@ def close_turn(state: CitiesState) -> str:
 
 
 def next_slot(state: CitiesState) -> Taken:
-    """The slot that is taken without asking. The rival takes the first one in the row of the last turn, if any."""
+    """The slot taken without asking. The rival takes the first free slot in the row of the last turn, if any."""
     free = free_slots(state)
     return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])
 

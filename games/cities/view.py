@@ -44,7 +44,6 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
 
 
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
-    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state, public = seen.copy(), view(seen, None)
     for row in DECKS:
         hidden = rng.shuffled(unseen(row, SUPPLIES, public))

@@ -19,7 +19,7 @@ CHANCES_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for e
 
 @lru_cache(CHANCES_KEPT)
 def chance_in_the_end(rate: float, left: int) -> float:
-    """The chance that something happens at last, from its chance each time."""
+    """The chance that something with this rate happens within `left` tries."""
     return 1.0 - exp(-rate * left)
 
 
@@ -32,7 +32,7 @@ def storeys_chance(missing: int, left: int) -> float:
 
 @lru_cache(CHANCES_KEPT)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
-    """The chance that a space fits the pattern in the end. The spaces beside it are not checked."""
+    """The chance that a space fits the pattern at the end. The spaces beside it are not checked."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
     if fits_pattern(cell, space):

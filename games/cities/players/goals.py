@@ -33,7 +33,7 @@ def goal_chance(condition: Condition, land: Land, left: int) -> float:
 
 
 def chance_in_time(missing: int, pace: float, left: int) -> float:
-    """The chance that the missing spaces come in time; one half if just as many come at this pace."""
+    """The chance that the missing spaces come in time: one half if exactly as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
@@ -49,7 +49,7 @@ def group_chance(condition: Group, land: Land, left: int) -> float:
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
-    """The chance, from the most likely spaces of the most likely colours."""
+    """The chance of the condition, from the likeliest spaces of the likeliest colours."""
     new, found = chance_in_the_end(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
@@ -68,7 +68,7 @@ def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -
 
 
 def chance_unbegun(left: int) -> float:
-    """The chance of a line or a square that is not begun."""
+    """The chance to complete a line or a square that has no space yet."""
     return chance_in_the_end(WEIGHTS.new_rate, left) ** PATTERN
 
 

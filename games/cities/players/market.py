@@ -48,7 +48,7 @@ def unseen_value(state: CitiesState, seat: Seat, row: str, number: int, slots: M
 
 
 def unseen_card(state: CitiesState, seat: Seat) -> float:
-    """The mean value of the cards that nobody has seen."""
+    """The mean value of the cards that no player has seen."""
     land, left = state.districts[seat].land, state.picks_left(seat)
     seen = {card for cards in (*state.cards, *(slot.up for slot in state.rows["cards"])) for card in cards}
     seen.update(state.removed["cards"], state.hand)

@@ -38,7 +38,7 @@ def square_chances(condition: Square, land: Land, left: int) -> list[float]:
 def _look_chance(
     condition: StraightLine | Square, land: Land, run: Run, likely: Mapping[Site, float], left: int
 ) -> float:
-    """The chance that spaces fit and look right together. The hardest demand counts."""
+    """The chance that the spaces fit and have the required heights and colours: the lowest of the chances."""
     chance = prod([likely[site] for site in run])
     if condition.same_height:
         heights = [land.height(site) for site in run]

@@ -62,6 +62,6 @@ def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float
 
 
 def star_promise(state: CitiesState, seat: Seat) -> float:
-    """The value of standing nearest to the star: the first choice of the next round."""
+    """The value of holding the place nearest to the star, which brings the first choice of the next round."""
     slots = state.rows["pieces"]
     return WEIGHTS.star if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0
