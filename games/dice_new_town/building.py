@@ -53,7 +53,7 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """The question of games of version 1: every build without its pieces. Pips are handed over at the end."""
+    """Ask as in games of version 1: all builds without their pieces. Pips are handed over at the end."""
     offered = builds_best_first(state, seat)
     options = [*offered, *other_acts(state, seat), DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
@@ -76,13 +76,13 @@ def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
 def build_facts(
     state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]
 ) -> dict[str, Plain]:
-    """The points of builds in the order of the options and their land, or the reason why there are none."""
+    """Points of the builds in the order of the options, and their land; without builds, the reason for that."""
     points = tuple(sum(own.values()) for _, own in offered)
     return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
 
 
 def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
-    """The reason why nothing can be built, with the land, the sum of the white dice and the black pips."""
+    """The reason why nothing can be built, with the figure's land, the sum of white dice and the black pips."""
     builder = state.builders[seat]
     why = hindrance(state, seat)
     return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}

@@ -43,7 +43,7 @@ class Build(NamedTuple):
 
     @property
     def part(self) -> tuple[CubeBox, CubeBox | None]:
-        """The box to fill, and the box in it that is there already."""
+        """The box to fill, and the part of it that is already built."""
         if self.kind == "penthouse":
             return (*PENTHOUSE.footprint, 1), None
         return self.after.box, self.before.box if self.before else None
@@ -115,7 +115,7 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
 
 
 def _extensions(seat: Seat, number: int, house: House) -> Iterator[Build]:
-    """More storeys, a larger footprint, or both; never fewer storeys (D.3, D.4)."""
+    """Extensions with more storeys, a larger footprint, or both; never with fewer storeys (D.3, D.4)."""
     kind = "extend" if house.owner == seat else "takeover"
     for form in (house.format, *FORMATS[house.format].widens_to):
         for storeys in HEIGHTS:
@@ -131,7 +131,7 @@ def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 
 
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
-    """On the king's land two houses of two players; elsewhere, the formats add up to a limit (D.1.6)."""
+    """Whether the land has room: two houses of two players for the king, elsewhere a limit of formats (D.1.6)."""
     land = state.builders[seat].figure
     others = [house for number, house in enumerate(state.houses[land]) if number != build.number]
     if land == KING:

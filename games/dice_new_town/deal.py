@@ -41,7 +41,6 @@ def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: It
 
 
 def roll_dice(state: DiceNewTownState, count: int) -> list[int]:
-    """So many rolled dice, the lowest first."""
     return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
 
 
@@ -51,7 +50,7 @@ def is_triple_or_run(dice: Sequence[int]) -> bool:
 
 
 def nearest_land(number: int, lands: Iterable[int]) -> int:
-    """The land with the nearest number, the lower one of two."""
+    """The land with the nearest number. The lower number wins a tie."""
     return min(lands, key=lambda land: (abs(land - number), land))
 
 

@@ -15,7 +15,7 @@ FACES: Final = range(1, FACTS.dice.faces + 1)
 
 
 def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
-    """Choose the green or the black die, or one to `most` white ones, for a reroll (C.3, C.4).
+    """Choose dice to reroll: the green or the black die, or one to `most` white dice (C.3, C.4).
 
     They are rolled when the seat has committed. Then its turn goes on.
     """
@@ -90,7 +90,7 @@ def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
 
 
 def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
-    """Take a piece."""
+    """Take a piece of the size on the card."""
     state.builders[seat].gain(card.amount)
     state.tell("material", seat, size=card.amount, why="card")
     yield from ()

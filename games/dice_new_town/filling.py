@@ -57,7 +57,7 @@ def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:
 
 @lru_cache(KEPT)
 def _fewest_first(volume: int, counts: PieceCounts, most: int) -> Sequence[PieceSizes]:
-    """`_sums`, the fewest pieces first; of equally many, the largest first."""
+    """The combinations of `_sums`, fewest pieces first. Among equally many, the largest pieces come first."""
     return sorted(_sums(volume, counts, most), key=lambda pieces: (len(pieces), [-size for size in pieces]))
 
 
@@ -146,7 +146,7 @@ def _volume(box: CubeBox) -> int:
 
 @cache
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
-    """The rest of the box for each place of the old one, also turned (D.3)."""
+    """The rest of the box for each place of the old part, which may also be turned (D.3)."""
     whole = (1 << _volume(part)) - 1
     if old is None:
         return (whole,)
@@ -184,7 +184,6 @@ def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
 
 
 def _weight(cubes: int, heavy: int, light: int) -> int:
-    """The weight of cubes: heavy ones weigh two, light ones one."""
     return 2 * (cubes & heavy).bit_count() + (cubes & light).bit_count()
 
 
@@ -192,8 +191,9 @@ def _weight(cubes: int, heavy: int, light: int) -> int:
 def _bounds(part: CubeBox) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     """Two ways to weigh cubes, each with the greatest weight of a piece of each size.
 
-    Pieces are small: they cover few of the cubes with even places in all directions, and of those with odd places in
-    several. If the free cubes weigh more than the pieces can, the pieces do not fill them, and no search is needed.
+    Pieces are small: they cover few of the cubes whose places are even in all directions, and few of those whose places
+    are odd in several. If the free cubes weigh more than the pieces can, the pieces do not fill them, and no search is
+    needed.
     """
     width, length, height = map(range, part)
     odd = {(x, y, z): x % 2 + y % 2 + z % 2 for x, y, z in product(width, length, height)}

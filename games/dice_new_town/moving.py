@@ -23,7 +23,7 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
 
 
 def move(state: DiceNewTownState, seat: Seat, rerolls: Sequence[str] = ()) -> Rule[None]:
-    """Powers and rerolls of these dice as often as possible, then a move to a land, or none (C.3, C.6)."""
+    """Offer powers and rerolls of these dice as often as possible, then a move to a land or none (C.3, C.6)."""
     while not state.is_settled:
         ways = destinations(state, seat)
         options = [

@@ -32,13 +32,13 @@ POWERS: Final = Powers[DiceNewTownState](
 
 @POWERS.question
 def tree_material(state: DiceNewTownState, seat: Seat) -> int:
-    """The size of the piece that a tree or the king's land gives now (C.3)."""
+    """The size of the piece that a tree or the king's land gives in this round (C.3)."""
     return FACTS.supply.tree_by_round[state.round - 1]
 
 
 @tree_material.power("tree_bonus")
 def larger_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
-    """The first piece of a round is larger."""
+    """Make the first piece of a round larger, and use up the card."""
     card = card_with(state, seat, "tree_bonus")
     use_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)
@@ -97,7 +97,7 @@ def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact:
 def use_tolerance(
     state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
 ) -> Rule[None]:
-    """The card is used if the white sum differs."""
+    """Use up the card if the white sum differs from the land's number."""
     yield from others
     if not is_exact:
         use_card(state, seat, card_with(state, seat, "white_tolerance"))
@@ -107,7 +107,7 @@ def use_tolerance(
 def use_house_point(
     state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
 ) -> Rule[None]:
-    """The card is used by a new house."""
+    """Use up the card for a new house."""
     yield from others
     if is_new:
         use_card(state, seat, card_with(state, seat, "new_house_point"))

@@ -33,7 +33,6 @@ def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether there are pips left, and a player who can still use them."""
     return state.next_in_order is not None and state.builders[seat].black_pips > 0
 
 
@@ -43,7 +42,7 @@ def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Perhaps hand pips over: the question of games of version 1."""
+    """Offer to hand pips over, as in games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
         hand_pips(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)

@@ -9,8 +9,6 @@ from games.dice_new_town.filling import CubeBox
 
 
 class House(FrozenRecord, frozen=True):
-    """A house on a land: its owner, format and storeys, and whether it has a penthouse."""
-
     owner: Seat
     format: int
     storeys: int = 1
@@ -140,7 +138,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def is_alone(self) -> bool:
-        """Whether this is the solo challenge, in which a crew builds beside the only seat (SOLO.md)."""
+        """Whether the game is the solo challenge, in which a crew builds beside the only seat (SOLO.md)."""
         return self.settings.mode == SOLO
 
     @property
@@ -165,7 +163,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def last_round(self) -> int:
-        """The number of the last round, as far as it is known."""
+        """The number of the last round, or the least possible one while a vote may add rounds."""
         wanted = self.settings.extension
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)
@@ -190,5 +188,4 @@ class DiceNewTownState(State, kw_only=True):
         return [house for house in self.all_houses() if house.owner == seat]
 
     def roofs_left(self, seat: Seat, form: int) -> int:
-        """The number of free roofs of a format."""
         return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

@@ -104,7 +104,6 @@ def finish_round(state: DiceNewTownState) -> str:
 
 
 def end_game(state: DiceNewTownState) -> str:
-    """Tell the end of the game, and the grade of the solo challenge."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
         state.tell("graded", 0, **GRADES.facts(standings(state)[0].points))

@@ -24,7 +24,6 @@ def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
 
 
 def guess(seen: DiceNewTownState, seat: Seat | None, rng: Rng) -> DiceNewTownState:
-    """A whole state that fits a view, with another generator."""
     state = seen.copy()
     state.rng = rng.fork()
     return state

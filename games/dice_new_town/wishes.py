@@ -23,7 +23,7 @@ def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
 
 
 def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
-    """The highest die of each colour that this seat needs, and each such die in the pool."""
+    """Possible wishes: the highest die of each colour that this seat needs, and each such die in the pool."""
     for colour, count in dice_wanted(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
         if count and left and colour in PIPS:

@@ -20,7 +20,6 @@ def rounds_left(state: DiceNewTownState) -> int:
 
 
 def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
-    """The value of material after this round."""
     return WEIGHTS.cube_on_ground * cubes if rounds_left(state) else 0.0
 
 

@@ -82,7 +82,7 @@ class Hand:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def hope(self) -> float:
-        """The expected points of a build in this round. If dice are to be rolled again, the mean."""
+        """The expected points of a build in this round, averaged over dice still to be rerolled."""
         if self.state.step in ("tree", "dice"):
             return 0.0
         if self.state.reroll and self.seat == self.state.on_turn:
@@ -107,7 +107,7 @@ class Hand:
         return max((self._on(land, white, black) for land in self._lands(green)), default=0.0)
 
     def _with_some(self, white: White, green: int, black: int) -> float:
-        """The expected value while white dice are still to be drafted, by the pool."""
+        """The expected value while white dice are still to be drafted from the pool."""
         pool, found = tuple(self.state.pool["white"]), []
         for land in self._lands(green):
             if ways := ways_to_complete(white, pool, self.missing, land):
@@ -145,12 +145,12 @@ class Hand:
 
 
 def middle_die(dice: list[int]) -> int:
-    """The die of the pool that a seat may get: one in the middle."""
+    """The median die of the pool, as an estimate of the die that a seat gets; PIPS for an empty pool."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else PIPS
 
 
 def expected_best(found: list[tuple[float, float]]) -> float:
-    """The expected best of several values, each with its own chance."""
+    """The expected value of the best one that comes true, given values with independent chances."""
     ordered = sorted(found, reverse=True)
     missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
     return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))

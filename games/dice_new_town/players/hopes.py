@@ -53,7 +53,7 @@ def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
 
 
 def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
-    """The chance of a build while white dice are missing. If one is missing, whether the pool has a fitting die."""
+    """The chance of a build before all white dice are drafted. With one missing, a fitting die decides."""
     white = state.builders[seat].white
     if len(white) + 1 < DICE["white"]:
         return WEIGHTS.unsure

@@ -16,7 +16,6 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def worth(state: DiceNewTownState, seat: Seat) -> float:
-    """An estimate of this seat's points."""
     points = float(sum(score_parts(state, seat).values()))
     if state.over:
         return points
