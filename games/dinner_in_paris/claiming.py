@@ -10,7 +10,6 @@ OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or cl
 
 
 def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
-    """The common and private objectives whose conditions hold now."""
     board = state.boards[seat]
     return fulfilled_objectives(board, (*state.common, *board.objectives))
 
@@ -29,7 +28,7 @@ def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
 
 
 def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Perhaps claim a second objective with a pigeon card, without an action (F.4)."""
+    """Offer a second objective for a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE in state.boards[seat].pigeons:
         card = yield from maybe(seat, "second", claimable_objectives(state, seat))

@@ -36,7 +36,7 @@ def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[
 
 
 def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bool:
-    """Whether a condition holds for a player board with these terraces on the square."""
+    """Whether a condition holds for a player board with its terraces on these cells."""
     match condition:
         case EmptyRows(least):
             return emptied_rows(board) >= least
@@ -64,7 +64,7 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
 
 
 def terraces_around(cells: Cells, decor: str) -> int:
-    """The number of these terraces around any decor of this kind, each counted once."""
+    """The number of these cells around any decor of this kind. Each cell counts once."""
     near = 0
     for piece in AROUND[decor]:
         near |= piece
@@ -92,7 +92,6 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
 
 
 def money(board: PlayerBoard) -> int:
-    """The income marker, gold cards in hand, and pigeon cards that are coins."""
     coins = (board.pigeons + board.fresh).count(TWO_COINS)
     return board.income + POWERS.gold * board.gold + POWERS.two_coins * coins
 

@@ -28,5 +28,5 @@ SUPPLY: Final[dict[str, dict[str, int]]] = {
 
 
 def all_of(kind: str) -> list[str]:
-    """All things of a kind, once for each copy."""
+    """All cards or pieces of a kind, once for each copy."""
     return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]

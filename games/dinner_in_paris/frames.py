@@ -64,7 +64,7 @@ class SquareFrame(NamedTuple):
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
     def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
-        """The sites of a restaurant of this size from its first one on; too few if it does not fit."""
+        """The sites of a restaurant of this size from a first site on; too few if it does not fit."""
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 

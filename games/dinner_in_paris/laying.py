@@ -77,7 +77,7 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
 
 
 def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Go on with the terrace action, to its end or to a pigeon spot."""
+    """Continue the terrace action until it ends or a pigeon spot interrupts it."""
     laying = state.laying
     assert laying
     if laying.free:
@@ -116,7 +116,7 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
 
 
 def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
-    """Discard a gold card for a coin."""
+    """Turn a gold card into a coin."""
     state.boards[seat].spend(GOLD)
     state.discards.append(GOLD)
     laying.coins += POWERS.gold
@@ -124,7 +124,7 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
 
 
 def choose_owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
-    """The restaurant to which a terrace shall belong (J1), if two stand beside the same cell."""
+    """Ask which restaurant gets the terrace, if several could lay it on the same cell (J1)."""
     restaurants = state.boards[seat].restaurants
     own = tuple((restaurants[number].kind, restaurants[number].site) for number in numbers)
     number: int = yield from choose(seat, "owner", numbers, restaurants=own)

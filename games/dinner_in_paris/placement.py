@@ -32,7 +32,7 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
-    """The cells for the next terrace of a restaurant (D.3); `adjacent`: opponents' terraces keep no distance."""
+    """Cells for a restaurant's next terrace (D.3). If `adjacent`, it may touch opponents' terraces."""
     board, taken = state.owners[seat], occupied_cells(state)
     return free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
@@ -81,7 +81,7 @@ def opponents(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
 
 
 def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
-    """The terraces among these cells without which all others stay connected to their building."""
+    """Terraces among these cells that can be removed without cutting others off from the building."""
     for cell in cells_in(restaurant.laid & among):
         rest = restaurant.laid & ~(1 << cell)
         if connected_cells(state.frame.front(state.building(restaurant)) & rest, rest) == rest:

@@ -61,7 +61,7 @@ class PrintedSquare(PrintedRecord, frozen=True):
 
 
 class PrintedFrame(PrintedRecord, frozen=True):
-    """The ring, the restaurants that end the game, and the points of a majority, by the number of seats."""
+    """The ring, the restaurants that end the game, and the points of a majority, by number of seats."""
 
     seats: Positive
     ring: Span
@@ -180,7 +180,7 @@ class Objective(PrintedRecord, frozen=True):
 
 
 class Majority(PrintedRecord, frozen=True):
-    """The thing to count: terraces around decor or in half of the square, restaurants, money, pigeon cards."""
+    """The subject of a majority: terraces around decor or in a half, restaurants, money, pigeon cards."""
 
     type: Literal["around", "area", "restaurants", "money", "pigeon_cards"]
     decor: str = ""
@@ -188,7 +188,7 @@ class Majority(PrintedRecord, frozen=True):
 
 
 class End(PrintedRecord, frozen=True):
-    """The empty rows of one player, or the rounds without any progress, that end the game.
+    """The numbers that end the game: empty rows of one player, or rounds without any progress.
 
     A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
     """

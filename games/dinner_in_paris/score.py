@@ -27,9 +27,9 @@ def worth_of(objectives: Sequence[str]) -> int:
 
 
 def majority_shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
-    """The points of a majority for these counts; a count of 0 has none (G).
+    """The points of a majority for these counts; a count of 0 brings none (G).
 
-    Tied seats share the points of their places, or each has those of the first of them.
+    Tied seats share the points of their places. Unless `shared`, each gets the points of the best of these places.
     """
     points = []
     for value in values:

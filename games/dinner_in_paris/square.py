@@ -80,7 +80,7 @@ def turned(bitmap: Bitmap) -> Bitmap:
 
 @cache
 def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
-    """The different rotations of a bitmap, itself first; it is never mirrored."""
+    """The distinct rotations of a bitmap, the bitmap itself first. None is mirrored."""
     found = [bitmap]
     while len(found) < 4:
         found.append(turned(found[-1]))
@@ -112,7 +112,7 @@ def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
 
 
 def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
-    """The most `#` of one of the bitmaps on these cells, if its others lie on `more`."""
+    """The largest number of `#` of a bitmap on these cells, if its other `#` lie on `more`."""
     return max(_most_of(bitmap, cells, places_of(bitmap, cells | more)) for bitmap in shapes)
 
 

@@ -14,8 +14,6 @@ DECK: Final = "deck"  # the place beside the display from which resource cards a
 
 
 class DinnerSettings(Settings, frozen=True):
-    """The table's options: the rulings."""
-
     rulings: DinnerRulings = FACTS.rulings
 
 

@@ -45,7 +45,7 @@ Action = tuple[Plain, ...]
 
 
 def close_objectives(state: DinnerState) -> str:
-    """Make the objectives common that nobody kept, and begin the first turn."""
+    """Make unkept objectives common, and begin the first turn."""
     for seat, board in enumerate(state.boards):
         for card in board.drawn:
             state.common.append(card)
@@ -67,7 +67,7 @@ def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
 
 
 def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Go on with the turn, to its end or to the next draw."""
+    """Continue the turn until it ends or the next draw interrupts it."""
     if state.rulings.hand_shrinks_at_once:
         yield from discard_down(state, seat)
     yield from place_objective(state, seat)
@@ -108,7 +108,7 @@ def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
 
 
 def act(state: DinnerState, seat: Seat) -> Rule[None]:
-    """An action, a free one, or the end of the turn (T1, T2)."""
+    """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
     options = possible_acts(state, seat)
     ask = maybe if state.rulings.turn_may_end_early else choose
     own = tuple((restaurant.kind, restaurant.site) for restaurant in state.boards[seat].restaurants)
@@ -159,7 +159,7 @@ def is_waiting(state: DinnerState) -> bool:
 
 
 def has_drawn_first_card(state: DinnerState) -> bool:
-    """Whether the seat on turn has drawn its card already, so that one public message tells the whole turn."""
+    """Whether the seat on turn has already drawn its card. Then one public message tells the whole turn."""
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
 
@@ -170,7 +170,7 @@ def goes_on(state: DinnerState) -> bool:
 
 
 def draw_and_go_on(state: DinnerState) -> str:
-    """Draw the pending things. Then the turn goes on, or the next one begins."""
+    """Make the pending draws. Then the turn goes on, or the next one begins."""
     seat = state.on_turn
     if state.source:
         draw_resource(state, seat, state.source)
@@ -185,7 +185,6 @@ def draw_and_go_on(state: DinnerState) -> str:
 
 
 def is_turn_over(state: DinnerState) -> bool:
-    """Whether the seat on turn has nothing more to do."""
     if is_stopped(state) and not state.laying:
         return True
     board = state.board

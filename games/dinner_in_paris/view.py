@@ -59,7 +59,6 @@ def hide(cards: list[str]) -> list[str]:
 
 
 def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
-    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state = seen.copy()
     boards = state.boards
     deal_hidden(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)

@@ -32,7 +32,7 @@ STEPS: Final = 5  # the depth of the ground of a restaurant, in terraces
 
 
 class Ground(NamedTuple):
-    """The cells that a restaurant reaches on the present square: with its next terrace, and with the next few."""
+    """The cells that a restaurant can reach now: with its next terrace, and with the next few."""
 
     near: Cells
     wide: Cells

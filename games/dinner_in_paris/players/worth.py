@@ -26,7 +26,6 @@ from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 
 
 def worth(state: DinnerState, seat: Seat) -> float:
-    """An estimate of this seat's points by what it sees."""
     if state.over:
         return points_so_far(state, seat)
     board, left = state.boards[seat], share_left(state)
@@ -50,7 +49,7 @@ def hand_value(board: PlayerBoard, hand: list[str]) -> float:
 
 
 def hand_of(state: DinnerState, seat: Seat) -> list[str]:
-    """The resource cards of a seat, with the one that it is about to take from the display."""
+    """The resource cards of a seat, with the card that it is about to take from the display."""
     cards = state.boards[seat].cards
     return [*cards, state.source] if seat == state.on_turn and state.source in state.display else cards
 
@@ -68,7 +67,7 @@ def still_to_do(state: DinnerState, seat: Seat) -> float:
 
 
 def share_left(state: DinnerState) -> float:
-    """The share of the game still to come, by missing restaurants and empty rows."""
+    """The share of the game still to come, estimated from missing restaurants and empty rows."""
     if state.ending:
         return 0.0
     restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
@@ -102,9 +101,9 @@ ROOM_MOST: Final = 4
 
 
 def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
-    """The value of the restaurant that a hand is nearest to, by the share of its ingredients in the hand.
+    """The highest value of a restaurant to open, weighted by the share of its ingredients in the hand.
 
-    `row` is the counted share of the row that it would open.
+    `row` is the share of the opened row's points that counts.
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
@@ -120,7 +119,7 @@ def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
 
 
 def matched_ingredients(hand: list[str], cost: dict[str, int]) -> int:
-    """The number of ingredients that the cards give. Cards with fewer uses go first."""
+    """The number of ingredients that the cards give. Cards with fewer uses are spent first."""
     missing = dict(cost)
     for card in sorted(hand, key=lambda card: len(RESOURCES[card].gives)):
         for ingredient in RESOURCES[card].gives:
@@ -143,5 +142,4 @@ def points_ahead(board: PlayerBoard, rank: int) -> int:
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    """The value of the open cells beside a seat's restaurants."""
     return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)
