@@ -17,7 +17,7 @@ Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or none. Without options, tell the seat that its action has no effect."""
+    """Ask for one of the options or none. Without options, tell only this seat that its action has no effect."""
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
     return (yield from maybe(seat, kind, options))

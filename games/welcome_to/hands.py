@@ -33,7 +33,7 @@ def pass_hands(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Note the card to pass: the one that was not played. After a refusal, the player names it (ruling R-13)."""
+    """Note the card to pass, which is the unplayed one. After a refusal, the player chooses it (ruling R-13)."""
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         different = {CARDS[card]: card for card in reversed(state.hands[seat])}
         cards = sorted(different.values())

@@ -15,7 +15,7 @@ PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
 
 
 def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether there are unused completed estates of exactly these sizes."""
+    """Whether there are enough unused completed estates of the sizes on the plan."""
     unused, sizes = unused_sizes(sheet.streets, rulings.roundabout_counts_as_estate_in_plans), plan.sizes
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 

@@ -43,8 +43,6 @@ Streets: TypeAlias = tuple[Street, ...]  # the streets of a sheet, from top to b
 
 
 class PlanScore(FrozenRecord, frozen=True):
-    """A scored City Plan: the round and the points."""
-
     round: int
     points: int
 

@@ -54,7 +54,6 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
-    """The pairs that can be built, and the refusal if it is allowed."""
     numbers = fitting_numbers(streets)
     playable = tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
@@ -84,7 +83,7 @@ def build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
-    """Take a building permit refusal. The last one ends the game, so there is a box for it."""
+    """Take a building permit refusal. A box is always free, because the last one ends the game."""
     sheet = state.sheets[seat]
     sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals, **why)
@@ -112,7 +111,7 @@ def close_round(state: WelcomeToState) -> str:
 
 
 def is_reshuffle_wanted(state: WelcomeToState) -> bool:
-    """Whether enough of the first achievers voted for a reshuffle: one of them, or by the other ruling all (R-17)."""
+    """Whether enough first achievers voted for a reshuffle: one, or by the other ruling all of them (R-17)."""
     votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
     enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
     return bool(votes) and enough(votes)

@@ -27,7 +27,7 @@ def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
 
 
 def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
-    """A player knows its own hand, and of the next seat's hand the card that it passed."""
+    """Hide other hands and passed cards, except the card that the seat itself passed on."""
     for other in range(seen.seats):
         knows_received = seat is not None and other in (seat, (seat + 1) % seen.seats)
         if seen.received[other] is not None and not knows_received:
@@ -40,7 +40,6 @@ def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
 
 
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
-    """A state that fits the view. Unseen cards lie in random order in the hidden places."""
     state = seen.copy()
     visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])

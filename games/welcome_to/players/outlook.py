@@ -25,14 +25,14 @@ _HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds
 
 
 class Window(NamedTuple):
-    """Neighbouring lots, as bits, that are or can become an estate for a plan, and the rounds that this takes."""
+    """Neighbouring lots, as bits, that form or can form an estate for a plan, and the rounds until then."""
 
     work: float
     lots: int
 
 
 class StreetPiece(NamedTuple):
-    """Lots between two fences, some of them empty: how many, how many filled, the chance that all will be."""
+    """Lots between two fences, some still empty: their number, the filled ones, the chance to fill all."""
 
     size: int
     filled: int

@@ -24,12 +24,12 @@ Work: TypeAlias = Callable[[Prospect, CityPlan], float]
 
 
 def plan_work(prospect: Prospect, plan: CityPlan) -> float:
-    """The rounds that the plan takes. The lots that it uses are taken from now on."""
+    """The rounds that a plan takes. Its lots count as taken for the plans after it."""
     return WORK[plan.kind](prospect, plan)
 
 
 def _estates(prospect: Prospect, plan: CityPlan) -> float:
-    """The largest sizes choose their windows first."""
+    """The rounds that an estate plan takes. The largest sizes choose their windows first."""
     total = 0.0
     for size in reversed(plan.sizes):
         least, chosen, taken = NEVER, -1, 0

@@ -66,7 +66,7 @@ def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float
 
 
 def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
-    """A share of the points of each unscored plan, by the work it takes. The dearest plan chooses its lots first."""
+    """A share of each unscored plan's points, by the work it takes. The dearest plan chooses its lots first."""
     plans = []
     for card, scored in zip(state.plans, sheet.plans, strict=True):
         if scored is None:
@@ -81,7 +81,7 @@ def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], r
 
 
 def chance_at(ratio: float, steepness: float) -> float:
-    """A chance that falls from 1 at 0 to 0, one half at 1."""
+    """A chance that falls as the ratio grows: 1 at 0, one half at 1, towards 0 beyond."""
     return float(1.0 / (1.0 + ratio**steepness))
 
 
@@ -97,7 +97,7 @@ def park_promise(sheet: Sheet, rounds: float) -> float:
 
 
 def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
-    """The points of the next pool, by the chances to build one."""
+    """The points of the next pool, weighted by the chances to build one."""
     count = sum([len(street.pools) for street in sheet.streets])
     if count == len(TRACKS.pools) - 1:
         return 0.0
