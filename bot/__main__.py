@@ -37,7 +37,7 @@ def module_of(command: str, rooms: Rooms) -> ModuleType:
 
 
 def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
-    """The argument parser of the command that was named; where none was, with every command's help."""
+    """The argument parser of this command; without one, the parser with every command's help."""
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -51,7 +51,7 @@ def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
 
 
 def run_command(arguments: list[str], rooms: Rooms = ROOMS) -> int:
-    """Run one command; its exit status. What it writes is for its owner alone."""
+    """Run one command; returns its exit status. Files that it makes are readable by their owner alone."""
     os.umask(OWNER_ALONE)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
@@ -66,7 +66,7 @@ def run_command(arguments: list[str], rooms: Rooms = ROOMS) -> int:
 
 
 def main(arguments: list[str] | None = None, rooms: Rooms = ROOMS) -> int:
-    """Run one command until it ends, is interrupted, or nobody reads what it prints; the exit status of the process.
+    """Run one command until it ends, is interrupted, or its output is closed; returns the exit status.
 
     Without arguments it takes those of the process, as the installed script `machizukuri` wants.
     """

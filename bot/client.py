@@ -57,13 +57,12 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 
 @dataclass(frozen=True)
 class Surroundings:
-    """The parts that a bot is given, and hands on to the next one when its connection ends.
+    """The parts that a bot is given, and passes on to the next bot when its connection ends.
 
-    `emojis`: whether the icons of games become emojis of the application. `wait` is how it waits for the next deadline,
-    `limits` say how much one person may do, `logins` counts all logins,
-    `picture_workers` are the processes that draw: without any a thread does. `shard_count` and
-    `shard_ids` say which shards to hold, where it is not all those that Discord advises.
-    `requests_per_second` is how many requests Discord allows all processes of the bot.
+    `emojis`: whether the icons of games become emojis of the application. `wait` waits for the next deadline. `limits`
+    say how much one person may do, and `logins` counts all logins. `picture_workers` is the number of processes that
+    draw; at 0 a thread draws. `shard_count` and `shard_ids` are the shards to hold, if not all that Discord advises.
+    `requests_per_second` is what Discord allows all processes of the bot.
     """
 
     cluster: Cluster
@@ -123,7 +122,7 @@ class Machizukuri(GatewayClient):
         self._tell_of_caches(films)
 
     def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
-        """All that is to be done without a press."""
+        """The errands and deadline handlers that run without a press."""
         store, letters = given.cluster.store, Letters(self.tables)
         delayed = given.cluster.metrics.delayed
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
@@ -153,7 +152,7 @@ class Machizukuri(GatewayClient):
         return budget
 
     def _tell_of_caches(self, films: Films) -> None:
-        """Let the metrics know how full everything is that is kept in memory."""
+        """Register all caches with the metrics."""
         kept = self.tables.store.kept
         self._given.cluster.metrics.caches |= {
             "tables": self.tables.kept.filled,
@@ -172,7 +171,7 @@ class Machizukuri(GatewayClient):
         }
 
     async def setup_hook(self) -> None:
-        """Take up what was left undone, wait until no other process has our shards, and register the commands."""
+        """Take up queued work, wait until no other process has our shards, and register the commands."""
         EDITS.forget()
         self.threads.pictures.begin()
         shards = await self.learn_shards()
@@ -193,14 +192,14 @@ class Machizukuri(GatewayClient):
         log.info("prepared", running=running, shards=str(shards), objects_settled=settle())
 
     async def on_ready(self) -> None:
-        """The library's event for all shards connected: log what a server owner looks for."""
+        """The library's event for all shards connected: log the number of servers and the invitation link."""
         servers = f"{len(self.guilds)} server" + ("s" if len(self.guilds) != 1 else "")
         log.info(f"Online as {self.user} in {servers}", invitation=invitation(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Discord's event for a press or a form; slash commands are handled by the command tree.
+        """Discord's event for a press or a form; the command tree handles slash commands.
 
-        Each of them may be a sign that the bot can post again in that server.
+        Any interaction may show that the bot can post again in that server.
         """
         if interaction.guild_id is not None and self._parking.has_to_heed(interaction.guild_id):
             self._trying_again.poke(interaction.guild_id)
@@ -213,7 +212,7 @@ class Machizukuri(GatewayClient):
         return self._presses.is_to_be_ignored(user_id)
 
     async def close(self) -> None:
-        """Stop: presses are answered to the last, and nothing else is lost, for what is left to do is in the store."""
+        """Stop after answering all presses; unfinished work stays in the store."""
         await self._uploading.stop()
         await self._following.stop()
         await self._repairs.stop()
@@ -225,7 +224,7 @@ class Machizukuri(GatewayClient):
         await self._budget.close()
 
     def _see_to(self, table: TableChanged) -> None:
-        """See to what follows from an act at a table, here or in another process, where its server is our work."""
+        """Start what follows an act at a table, here or in another process, if its server is our work."""
         self._following.poke(table.id)
         if self.tables.store.work.has(table.guild_id):
             self._work.delivering.poke(table.id)
@@ -235,15 +234,15 @@ class Machizukuri(GatewayClient):
         self._uploading.poke(self.application_id or 0)
 
     def _make_way(self) -> None:
-        """Disconnect: another process is connected in our place."""
+        """Disconnect, because another process holds the shards."""
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 
 
 def settle() -> int:
-    """Collect all garbage, and leave what is there now out of later collections; how many objects that is.
+    """Collect all garbage, and exempt the remaining objects from later collections; returns their number.
 
-    A full collection holds up the event loop for as long as it takes to look at every object. Most of them were made
-    at the start and stay for good.
+    A full collection holds up the event loop for as long as it takes to look at every object. Most of them were made at
+    the start and stay for good.
     """
     gc.unfreeze()
     gc.collect()

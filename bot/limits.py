@@ -1,4 +1,4 @@
-"""Discord's limits, each figure once: what the bot keeps to, and what the playground refuses to exceed.
+"""Discord's limits, each figure once: the bot stays within them, and the playground refuses more.
 
 The sources are pages of https://discord.com/developers/docs. A test holds the playground to every figure: it takes as
 much as is allowed and refuses one more.

@@ -1,8 +1,8 @@
-"""Figures of the running bot: plain numbers that cost nothing, for `health` and for programs that collect metrics.
+"""Metrics of the running bot: plain numbers for `health` and for programs that collect metrics.
 
 They are not prometheus_client's own counters, whose locks are no RLocks: `errors` is counted while something is logged,
-which garbage collected inside `labels()` may do too, and then the bot would stand still for good. Ours also take
-0.2 microseconds where a labelled counter takes 4, and `health` can read them.
+and garbage collected inside `labels()` may log too, and then the bot would stand still for good. Ours also take 0.2
+microseconds where a labelled counter takes 4, and `health` can read them.
 """
 
 from bisect import bisect_left
@@ -20,7 +20,7 @@ SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 
 
 class Histogram:
-    """How often something took how long. Each has one thread that writes; reading may be a number behind."""
+    """Counts durations by class. Each has one thread that writes; reading may be a number behind."""
 
     def __init__(self, limits: tuple[float, ...] = SECONDS) -> None:
         self.limits = limits
@@ -36,14 +36,14 @@ class Histogram:
         return sum(self._counts)
 
     def up_to(self) -> list[tuple[float, int]]:
-        """For each limit, and for infinity, how many took no longer."""
+        """For each limit, and for infinity, the number of durations up to it."""
         return list(zip((*self.limits, float("inf")), accumulate(self._counts), strict=True))
 
 
 class Filled(NamedTuple):
-    """How full a cache is: how many entries it has, and how many it may have; and the same in bytes.
+    """The entries and bytes of a cache, and the most that it may have.
 
-    What is None has no limit of its own, or is not reckoned.
+    None stands for no limit, or for a size that is not estimated.
     """
 
     entries: int
@@ -54,26 +54,25 @@ class Filled(NamedTuple):
 
 @dataclass
 class Metrics:
-    """All figures. Times are in seconds.
+    """All metrics. Times are in seconds.
 
-    `connected` says whether all shards of this process are connected to Discord, `shards` of each whether it is, and
-    `latency_of` how long the last answer to each took. There are `shard_count` of them in all processes. `outbox_age`
-    is for how long the oldest public message has been waiting that can be sent. A table is stuck when nothing can be
-    sent to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process
-    takes that draws, `workers_caches` say how full its caches are, `workers_lost` says how many of them have died.
-    `delayed` tells of each table, film or call that waits for another try why it failed.
-    `failing` says, a sentence each, what the bot does beside its answers and fails at now. `caches` tell how full they
-    are, those that belong to no module.
+    `connected` says whether all shards of this process are connected to Discord, and `shards` which of them are.
+    `latency_of` returns the time of a shard's last heartbeat. `shard_count` is the number of shards in all processes.
+    `outbox_age` is the age of the oldest public message that can be sent. A table is stuck if nothing can be sent to it
+    any more, or if a message has waited too long. `workers_memory` are the bytes of each drawing process,
+    `workers_caches` the sizes of its caches, and `workers_lost` counts those that have died. `delayed` has for each
+    table, film or call in a retry the reason of its failure. `failing` has a sentence for each task that fails now
+    beside the answers. `caches` return the size of each cache that belongs to no module.
 
-    `leases` says of how many shards this process does the work, `leases_of_others` how many of these belong to
-    processes that are gone; `leases_lost` counts those that were not renewed in time. `spare` says why this process
-    waits for another one, and is empty where it does not.
+    `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
+    dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process
+    waits for another one, or empty.
 
-    `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
-    their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
-    answered (`discord_answers`) by the code of HTTP. `request_wait` is how long requests waited so that there are not
-    more than Discord allows. `conflicts` are writes that met a row changed meanwhile. `is_listening`: everything is
-    heard that other processes on the database announce; `announcements` counts what was.
+    `storing` are the waits for the database and its disk. `transaction` are whole transactions and readings, with their
+    queueing and computing. `errors` counts by the logged event, `refusals` by their keys, `discord_answers` by the HTTP
+    status of Discord's answers. `request_wait` is the wait of requests for the rate limit. `conflicts` counts writes to
+    a row that had changed since it was read. `is_listening`: announcements of other processes on the database are
+    heard; `announcements` counts them.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
@@ -113,7 +112,7 @@ class Metrics:
 
     @property
     def shards_held(self) -> str:
-        """The shards of this process in words, with the time of the slowest; nothing where there is only one."""
+        """The shards of this process in words, with the slowest latency; empty if there is only one shard."""
         if self.shard_count == 1:
             return ""
         slowest = max(map(self.latency_of, self.shards), default=inf)

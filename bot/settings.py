@@ -1,4 +1,4 @@
-"""What the operator sets, read from environment variables alone."""
+"""The operator's settings, read from environment variables alone."""
 
 import logging
 import os
@@ -38,7 +38,7 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).
 
 
 class SettingsError(Exception):
-    """Settings that cannot be used; `problems` has one sentence for each."""
+    """Invalid settings; `problems` has one sentence for each."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -118,12 +118,11 @@ class OperatorSettings(BaseSettings):
 
     @property
     def own_shards(self) -> tuple[int, ...] | None:
-        """The numbers of the shards that this process holds; None where it holds all."""
+        """The numbers of this process's shards; None for all shards."""
         return None if self.shard_ids == EVERY_SHARD else read_ids(self.shard_ids)
 
     @property
     def database(self) -> str | Path:
-        """The place of the database as `Store.open` takes it."""
         if self.database_url is not None:
             return self.database_url.get_secret_value()
         return self.data_folder / DATABASE_FILE
@@ -259,7 +258,7 @@ class OperatorSettings(BaseSettings):
 
 
 def read_settings(data_folder: Path | None = None) -> OperatorSettings:
-    """The settings of this process; a folder given here wins over DATA_FOLDER. Raises SettingsError."""
+    """The settings of this process; `data_folder` overrides DATA_FOLDER. Raises SettingsError."""
     try:
         return OperatorSettings() if data_folder is None else OperatorSettings(data_folder=data_folder)
     except ValidationError as error:
@@ -268,7 +267,7 @@ def read_settings(data_folder: Path | None = None) -> OperatorSettings:
 
 
 def hide_secrets() -> None:
-    """Take the secrets out of the environment, once they are read: no process that this one starts is to have them."""
+    """Remove the secrets from the environment after reading, so that no child process inherits them."""
     fields = OperatorSettings.model_fields.items()
     secrets = {name.upper() for name, field in fields if SecretStr in get_args(field.annotation)}
     for name in [known for known in os.environ if known.upper() in secrets]:

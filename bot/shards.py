@@ -1,4 +1,4 @@
-"""The servers of a process: its shards of Discord's gateway (Discord API: Gateway, Sharding)."""
+"""Shards of Discord's gateway, and the servers that belong to them (Discord API: Gateway, Sharding)."""
 
 import re
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")
 
 
 def shard_of(server: int | None, count: int) -> int:
-    """The shard, of so many, that hears what happens in a server; the first one hears direct messages."""
+    """The shard that receives a server's events, or direct messages (shard 0)."""
     return ((server or 0) >> SERVER_SHIFT) % count
 
 
 @dataclass(frozen=True)
 class Shards:
-    """The shards that a process holds, by number, of so many that there are in all."""
+    """The numbers `ids` of some shards, and the number `count` of all shards."""
 
     count: int
     ids: tuple[int, ...]
@@ -34,15 +34,15 @@ class Shards:
 
     @property
     def leads(self) -> bool:
-        """Whether the process does what is to be done once for all: it holds the first shard."""
+        """Whether shard 0 is among them; its process does the work that is needed once for all."""
         return self.has(None)
 
     def has(self, server: int | None) -> bool:
-        """Whether this process does what is to be done in a server, or in direct messages."""
+        """Whether the shard of this server, or of direct messages, is among them."""
         return shard_of(server, self.count) in self.ids
 
     def about(self, server: int | None) -> dict[str, int]:
-        """The fields of log lines about the shard of a server or of direct messages; empty if there is only one."""
+        """The log fields for the shard of a server or of direct messages; empty if there is only one shard."""
         return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ EVERYTHING: Final = Shards.every()
 
 
 def in_words(ids: Iterable[int]) -> str:
-    """Numbers in rising order as people write them, such as `0-3,7`."""
+    """Rising numbers in short form, such as `0-3,7`."""
     runs: list[list[int]] = []
     for number in ids:
         if runs and number == runs[-1][-1] + 1:
@@ -64,7 +64,7 @@ def in_words(ids: Iterable[int]) -> str:
 
 
 def read_ids(typed: str) -> tuple[int, ...]:
-    """The numbers that somebody has written so, in rising order. Raises ValueError for anything else."""
+    """The numbers in text such as `0-3,7`, in rising order. Raises ValueError for anything else."""
     found: set[int] = set()
     for part in typed.split(","):
         match = RANGE.fullmatch(part.strip())

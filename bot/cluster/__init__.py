@@ -1,1 +1,1 @@
-"""Several processes on one database: who does the work of which servers, and how fast all of them send requests."""
+"""Several processes on one database: they divide the shards' work and share one rate of requests."""

@@ -1,8 +1,8 @@
-"""What processes on one PostgreSQL database tell each other, by NOTIFY: it is heard once it is durable.
+"""Announcements between processes on one PostgreSQL database, sent by NOTIFY after the commit.
 
-Each tells what the others cannot see by themselves, and no more, for the server takes announcements one after the
-other: rows that others may keep in memory, and tables and deadlines that are another process's work. That a table kept
-in memory is old needs no word, as its guard tells.
+PostgreSQL delivers announcements one after the other, so a process announces only what the others cannot see by
+themselves: rows that they may have cached, and tables and deadlines that are their work. An outdated cached table needs
+no announcement, as its guard tells.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -28,19 +28,18 @@ FAILING: Final = "announcements"
 
 
 class TableChanged(NamedTuple):
-    """A table at which something was done: its number and its server."""
+    """The number and the server of a table that was acted on."""
 
     id: int
     guild_id: int | None
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
-        """The table of this row."""
         return cls(row.id, row.guild_id)
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
-    """What the process called `by` has done: it changed rows and tables, or wrote deadlines for others to meet."""
+    """The acts of the process called `by`: changed rows and tables, and whether it wrote deadlines of others."""
 
     by: str
     rows: Sequence[Changed] = ()
@@ -51,7 +50,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
 def announcements(
     by: str, rows: Collection[Changed], tables: Collection[TableChanged], has_deadlines: bool
 ) -> Iterable[str]:
-    """All this in as many announcements as it needs, none where there is nothing to tell."""
+    """The announcements for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
     for first in range(0, max(len(rows), len(tables), has_deadlines), AT_ONCE):
         some = slice(first, first + AT_ONCE)
@@ -60,7 +59,7 @@ def announcements(
 
 
 async def announce(tx: Transaction, by: str, own: Shards) -> None:
-    """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
+    """Tell other processes after the commit what concerns them; the work of our `own` shards does not."""
     others = {
         number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
     }
@@ -71,10 +70,10 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
 
 
 class Hearing:
-    """What a process does when it hears of others. It keeps rows in memory only while it would hear of their changes.
+    """The reaction to announcements. Rows are cached only while changes by other processes would be heard.
 
-    `name` is what the process calls itself. `tables_changed` and `deadlines_changed` are called with what others have
-    done, and `missed` when it hears again, where it may have missed anything.
+    `name` is this process's own. `tables_changed` and `deadlines_changed` are called after acts of others, and `missed`
+    when announcements are heard again after a gap.
     """
 
     def __init__(self, kept: Kept, metrics: Metrics, name: str) -> None:
@@ -85,17 +84,17 @@ class Hearing:
 
     @property
     def is_on(self) -> bool:
-        """Whether everything is heard that others announce."""
+        """Whether all announcements are heard now."""
         return self._metrics.is_listening
 
     def begin(self) -> None:
-        """From now on everything is heard."""
+        """Start caching rows, and call `missed` for the time without announcements."""
         self._metrics.failing.pop(FAILING, None)
         self._metrics.is_listening = True
         self._forget_all()
 
     def end(self, reason: str) -> None:
-        """From now on nothing is heard."""
+        """Stop caching rows, as announcements are not heard any more."""
         self._kept.start_anew(is_keeping=False)
         if self.is_on:
             log.warning("announcements not heard", reason=reason)
@@ -103,7 +102,7 @@ class Hearing:
         self._metrics.failing[FAILING] = f"What other processes do is not heard at once: {reason}."
 
     def hear(self, payload: str) -> None:
-        """Do what follows from an announcement."""
+        """Handle an announcement. One that cannot be read empties the caches."""
         try:
             heard = msgspec.json.decode(payload, type=Notice)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:

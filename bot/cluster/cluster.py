@@ -1,4 +1,4 @@
-"""The processes of the bot on one database: the slots that they share, and what they tell each other.
+"""The processes of the bot on one database: their request slots and their announcements.
 
 A SQLite file has one process, which shares nothing.
 """
@@ -19,10 +19,10 @@ NONE: Final = Shards(1, ())
 
 
 class Cluster:
-    """All processes on the database of `store`, as this one sees them. `hearing` tells of what others have written.
+    """All processes on the database of `store`, as this one sees them. `hearing` handles announcements of others.
 
-    `name` is what this process calls itself; no other one that runs has it. Where there may be others, it does no work
-    before it holds leases.
+    `name` is this process's name, unique among the running ones. If there may be others, this process works only while
+    it holds leases.
     """
 
     def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
@@ -37,7 +37,7 @@ class Cluster:
             self._listening = Listening(partial(opened, store.address, ANSWERING))
 
     def serve(self, shards: Shards) -> None:
-        """Be the process with these shards; one without the others listens to what those processes do."""
+        """Become the process with these shards; unless they are all shards, listen to announcements."""
         self.store.shards = shards
         if not shards.is_all and not self.hearing.is_on:
             self.store.kept.start_anew(is_keeping=False)
@@ -46,7 +46,7 @@ class Cluster:
                 self._listening.begin(self.hearing)
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         if self._listening is not None:
             await self._listening.end()
 

@@ -1,4 +1,4 @@
-"""The bot's connections to Discord's gateway: one for each shard that this process holds."""
+"""The bot's connections to Discord's gateway, one for each shard of this process."""
 
 import asyncio
 from collections import Counter
@@ -28,9 +28,9 @@ TRIES: Final = 5
 
 @dataclass(frozen=True)
 class Door:
-    """How a process comes to its shards: how many there are and which are its own, where the operator says so.
+    """The settings of a process's shards: their total number and its own ones, if the operator sets them.
 
-    `logins` counts all logins of this process, `slots` are those of all processes of the bot.
+    `logins` counts all logins of this process; `slots` are shared by all processes of the bot.
     """
 
     metrics: Metrics
@@ -48,7 +48,7 @@ BEGINNINGS: Final = frozenset({"READY", "RESUMED"})
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client that knows its shards, begins their sessions no faster than Discord allows, and keeps their figures."""
+    """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics."""
 
     def __init__(self, door: Door, **options: Any) -> None:
         if door.ids is not None:
@@ -64,11 +64,11 @@ class GatewayClient(discord.AutoShardedClient):
         self.own_shards = Shards.every(1)
 
     def ignores(self, user_id: int) -> bool:
-        """Whether the interactions of this person are dropped just now, before they cost any more."""
+        """Whether interactions of this person are dropped now, before they cost more."""
         return False
 
     async def learn_shards(self) -> Shards:
-        """Ask Discord how many shards there are to be, unless the operator says it; those that are our own."""
+        """Set the number of shards, which Discord advises or the operator sets; returns our own ones."""
         self.shard_count = self._door.count or await self._ask()
         every = Shards.every(self.shard_count)
         self.own_shards = every if self._door.ids is None else Shards(every.count, self._door.ids)
@@ -78,10 +78,10 @@ class GatewayClient(discord.AutoShardedClient):
         return self.own_shards
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Begin a session for each shard while listening to those that have one, until the connection ends.
+        """Begin a session for each shard while listening to the connected ones, until the connection ends.
 
-        The library by itself listens only when the last one has begun: with many shards that takes minutes, in which
-        nobody would hear that a shard was refused. Raises TooManyLogins where all that has to wait.
+        The library alone listens only after the last session has begun. With many shards that takes minutes, in which a
+        refused shard would go unnoticed. Raises TooManyLogins if the logins have to wait.
         """
         if self._limit is None:
             await self._ask()
@@ -98,10 +98,10 @@ class GatewayClient(discord.AutoShardedClient):
                 task.result()
 
     async def launch_shards(self) -> None:
-        """What the library does before it listens: nothing, for `connect` does it meanwhile."""
+        """The library's step before it listens. It does nothing, because `connect` launches shards meanwhile."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin the session of a shard when it is its turn. Raises ConnectionError after some tries of the library."""
+        """Begin the session of a shard in its turn. Raises ConnectionError after several tries of the library."""
         self._tries[shard_id] += 1
         if self._tries[shard_id] > TRIES:
             raise ConnectionError(f"shard {shard_id} could not be connected")
@@ -110,7 +110,7 @@ class GatewayClient(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library's question before it logs in, also where a session was lost. Raises TooManyLogins."""
+        """The library's hook before each login, also after a lost session. Raises TooManyLogins."""
         assert shard_id is not None
         if shard_id in self._ready_to_log_in:
             self._ready_to_log_in.discard(shard_id)
@@ -125,16 +125,15 @@ class GatewayClient(discord.AutoShardedClient):
         self._note(shard_id, is_connected=True)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Discord's event for a session that goes on where it was lost."""
+        """Discord's event for a session that resumes."""
         self._note(shard_id, is_connected=True)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """The library's event for a connection that is lost."""
+        """The library's event for a lost connection."""
         log.info("shard disconnected", shard=shard_id, shards=str(self.own_shards))
         self._note(shard_id, is_connected=False)
 
     async def close(self) -> None:
-        """Disconnect all shards."""
         self._door.metrics.connected = False
         if self._launching is not None:
             await end(self._launching)
@@ -146,18 +145,18 @@ class GatewayClient(discord.AutoShardedClient):
         metrics.connected = all(metrics.shards.values())
 
     def _latency_of(self, shard_id: int) -> float:
-        """The seconds that a shard's last heartbeat took; infinite where none was answered yet."""
+        """The seconds of a shard's last heartbeat; infinite before the first answer."""
         shard = self.get_shard(shard_id)
         return float("inf") if shard is None else shard.latency
 
     async def _ask(self) -> int:
-        """Ask Discord how many logins there are today; how many shards it advises."""
+        """Ask Discord for the logins left today; returns the number of shards that it advises."""
         advised, _, limit = await self.http.get_bot_gateway()
         self._limit = discord.SessionStartLimits(**limit)
         return advised
 
     def _log_in(self, count: int) -> None:
-        """Count so many logins. Raises TooManyLogins where that has to wait."""
+        """Count these logins. Raises TooManyLogins if they have to wait."""
         metrics, limit = self._door.metrics, self._limit
         assert limit is not None
         try:
@@ -168,7 +167,7 @@ class GatewayClient(discord.AutoShardedClient):
         metrics.failing.pop(LOGINS, None)
 
     async def _wait_for_turn(self, shard_id: int) -> None:
-        """Wait until Discord lets another shard of this one's bucket log in; other processes may hold some of them."""
+        """Wait until a shard of this one's login bucket may log in; other processes share the bucket."""
         assert self._limit is not None
         name, rate = f"login {shard_id % self._limit.max_concurrency}", Rate(logins.PAUSE, ahead_most=logins.AHEAD_MOST)
         try:
@@ -180,9 +179,9 @@ class GatewayClient(discord.AutoShardedClient):
 
 
 def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable[[int], bool]) -> None:
-    """Have events dropped that lack a field or hold a value of another type.
+    """Drop events that lack a field or hold a value of another type.
 
-    Otherwise the library's error would end the connection, and all answers in hand with it.
+    Otherwise the library's error would end the connection, and lose all open answers with it.
     """
     for event in parsers.keys() - BEGINNINGS:
         parsers[event] = partial(_parse, event, parsers[event], ignores)
@@ -198,7 +197,7 @@ def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bo
 
 
 def _user_of(interaction: Any) -> int:
-    """Whose interaction this is. For one that lacks a field, it raises what the library raises only later, uncaught."""
+    """The account of an interaction. Raises at once the errors that the library would raise later, uncaught."""
     if interaction["type"] in COMMANDS:
         command = interaction["data"]
         _ = command["name"], [(option["name"], option["value"]) for option in command.get("options", ())]

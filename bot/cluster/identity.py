@@ -1,6 +1,6 @@
-"""What a process is called among those on its database: as its predecessor on the same data folder, which is gone then.
+"""The name of a process on its database: that of its dead predecessor on the same data folder.
 
-So a bot that was killed goes on with its own leases as soon as it is started again, and waits for nothing.
+So a bot that was killed keeps its own leases after a restart, and waits for nothing.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ NAME_BYTES: Final = 8
 
 @contextmanager
 def own_name(folder: Path) -> Iterator[str]:
-    """A name that no other running process has; the same each time on one folder, unless another process runs there."""
+    """A name that no other running process has: the same at each start, unless another process runs on the folder."""
     file = folder / NAME_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
-"""Leases: which process does the work of each shard, and which one is connected for it, on a database that they share.
+"""Leases: rows in the shared database that give the work of each shard to one process.
 
-The work of a shard is what is done by itself in its servers: posts, deadlines, letters, the turns of bot players and
-repairs. Its *owner* is the process that hears its presses; its *holder* does its work, which is the owner as long as
-that lives. Both say so again every few seconds, by the clock of the database's server, as those of processes differ.
-Each statement is a transaction of its own, so that nobody who is held up in the middle holds up others.
+The work of a shard is done without a press in its servers: posts, deadlines, letters, turns of bot players and repairs.
+The *owner* of a shard hears its presses. The *holder* of its lease does its work: the owner while it lives, and another
+process after that. Both renew their claim every few seconds, by the clock of the database's server, as the clocks of
+processes differ. Each statement is a transaction of its own, so that a stalled process blocks no other.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -115,7 +115,7 @@ UNSERVED: Final = (
 
 
 class Unserved(NamedTuple):
-    """A shard, of so many, whose work nobody does, or whose presses nobody hears."""
+    """A shard whose work nobody does, or whose presses nobody hears."""
 
     shard: int
     shard_count: int
@@ -124,42 +124,42 @@ class Unserved(NamedTuple):
 
 
 async def unserved(store: Store) -> list[Unserved]:
-    """The shards whose work nobody does, or whose presses nobody hears, where several processes may divide them."""
+    """The shards without a holder or an owner; none on SQLite."""
     return [Unserved(*row) for row in await store.run_apart(UNSERVED)] if store.is_on_server else []
 
 
 class Leases:
-    """What a process asks about leases; `name` is its own, which no other running process has, `shards` its own."""
+    """The statements about leases for one process; `name` is unique among the running ones, `shards` are its own."""
 
     def __init__(self, run: RunApart, shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
     async def enter(self) -> None:
-        """See to it that there is a lease for each shard, as soon as no process lives that counts them otherwise."""
+        """Make a lease for each shard, once no process lives that counts shards otherwise."""
         await self._ask(FORGET)
         await self._ask(ENTER)
 
     async def own(self) -> bool:
-        """Be the owner of all our own shards; False where another process is that of one of them."""
+        """Become or stay the owner of all our own shards; False if another process owns one of them."""
         owned = await self._ask(BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
             await self._ask(STOP_OWNING)
         return len(owned) == len(self.shards.ids)
 
     async def renew(self) -> dict[int, bool]:
-        """Keep all leases that are still ours: the shards, and of each whether its owner wants to have it back."""
+        """Extend the leases that are still ours; returns for each shard whether its owner wants it back."""
         return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
-        """Take the leases of our own shards that nobody has, and perhaps those of shards that nobody owns any more."""
+        """Take the free leases of our own shards, and with `others` those of shards without an owner."""
         return {shard for (shard,) in await self._ask(CLAIM, others=others)}
 
     async def give_up(self, shards: Collection[int]) -> None:
-        """Let others have the leases of these shards at once."""
+        """Free the leases of these shards at once."""
         await self._ask(GIVE_UP, these_shards=list(shards))
 
     async def leave(self) -> None:
-        """Let others have all that was ours, and be the owners of our shards."""
+        """Free all our leases, and the ownership of our shards."""
         await self._ask(GIVE_UP_ALL)
         await self._ask(STOP_OWNING)
 
@@ -169,5 +169,4 @@ class Leases:
 
 
 def _asked_by(statement: ClauseElement) -> frozenset[str]:
-    """The names of the values that a statement takes."""
     return frozenset(one.key for one in iterate(statement) if isinstance(one, BindParameter))

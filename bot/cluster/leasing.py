@@ -1,9 +1,9 @@
-"""Leasing: this process does the work of shards for as long as it has their leases, and no longer.
+"""Leasing: this process does the work of shards while it holds their leases, and no longer.
 
-On a database that processes share, each looks after its leases every other second. It holds those of its own shards,
-and stands in for processes that are gone until they are back. One that cannot renew them in time, because it was paused
-or cut off from the database, breaks off what it does before anybody else can begin with it. A process whose shards
-another one already has is a spare: it waits, unconnected, until that one is gone.
+Processes on a shared database renew their leases every other second. Each holds those of its own shards, and stands in
+for dead processes until they are back. A process that cannot renew in time, because it was paused or cut off from the
+database, cancels its work before another one can begin with it. A process whose shards another one already owns is a
+spare: it waits, unconnected, until the owner is gone.
 """
 
 import asyncio
@@ -34,8 +34,8 @@ SPARE: Final = "Another process has shards {shards}, or counts shards otherwise;
 class Leasing:
     """Holds the leases of a process from `begin` to `stop`.
 
-    `owning` is set as soon as the process owns its shards. `deposed` is called where another one has become their owner
-    while this one was paused or cut off. `clock` goes on while the process is paused.
+    `owning` is set once the process owns its shards. `deposed` is called if another process has become their owner
+    while this one was paused or cut off. `clock` must go on during a pause of the process.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Leasing:
         self.owning = asyncio.Event()
 
     async def begin(self, shards: Shards) -> None:
-        """Do the work of our shards from now on, as soon as it is ours."""
+        """Do the work of our shards from now on: at once on SQLite, and with their leases on PostgreSQL."""
         self._cluster.serve(shards)
         if self._store.is_on_server:
             self.join(shards)
@@ -73,16 +73,16 @@ class Leasing:
             self.owning.set()
 
     def join(self, shards: Shards) -> None:
-        """Be one of several processes, which has no work before its first look after the leases."""
+        """Become one of several processes; there is no work before the first `look_after`."""
         self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._cluster.name)
         self._store.working = self._work
 
     def begin_anew(self) -> None:
-        """Take up all our work once more at the next look: what other processes have told may have been missed."""
+        """Take up all our work again at the next look, because announcements may have been missed."""
         self._taken_up.clear()
 
     async def stop(self) -> None:
-        """Do no more work, and let others have it at once."""
+        """Stop all work, and free our leases at once."""
         if self._running is not None:
             await end(self._running)
         for errands in (self._taking_up, self._giving_back):
@@ -92,10 +92,10 @@ class Leasing:
             await self._leave()
 
     async def look_after(self) -> None:
-        """Renew our leases, and claim what nobody has; begin to give back what others own. Raises StoreError.
+        """Renew our leases, claim free ones, and begin to give back those that their owners want. Raises StoreError.
 
-        After a time in which the database could not be reached, the others may still be about to renew theirs. What
-        takes long is done beside this, so that no renewal comes too late.
+        After a gap it claims only leases of our own shards, as others may be about to renew theirs. Long work runs
+        beside this, so that no renewal comes too late.
         """
         if not (is_sure := self._is_sure()):
             await self._lose()
@@ -109,12 +109,12 @@ class Leasing:
         self._taking_up.poke(0)
 
     async def idle(self) -> None:
-        """Wait until what follows from the last look is done."""
+        """Wait until the follow-up of the last look is done."""
         await self._giving_back.idle()
         await self._taking_up.idle()
 
     async def _renew(self) -> list[int]:
-        """Keep the leases that are still ours; those that their owners want to have back."""
+        """Renew our leases; returns the shards that their owners want back."""
         async with self._asking:
             asked_at = self._clock()
             renewed = await self._leases.renew()
@@ -132,7 +132,7 @@ class Leasing:
             log.warning("leases kept until they run out", reason=str(error))
 
     def _work(self) -> Shards:
-        """The shards whose work is ours at this moment."""
+        """The shards whose work is ours now."""
         held = self._held - self._leaving if self._is_sure() else ()
         return self._among_all(held)
 
@@ -148,7 +148,7 @@ class Leasing:
         self._metrics.leases_of_others = len(held.difference(self._own.ids))
 
     def _count_on_leases(self, asked_at: float) -> None:
-        """Count on the leases that the database has renewed when it was asked then."""
+        """Rely on leases renewed at the time `asked_at` until shortly before their end."""
         self._sure_until = asked_at + LASTING - MARGIN
         if self._running_out is not None:
             self._running_out.cancel()
@@ -156,12 +156,12 @@ class Leasing:
         self._running_out = asyncio.get_running_loop().call_later(left, self._run_out)
 
     def _run_out(self) -> None:
-        """Break off what is under way at the moment in which we cannot count on our leases any more."""
+        """Cancel the current work if our leases were not renewed in time."""
         if not self._is_sure():
             self._workload.cancel()
 
     async def _lose(self) -> None:
-        """Be done with the work of leases that were not renewed in time, or that another process has taken."""
+        """Drop all work after leases ran out, or after another process has taken one."""
         if self._held:
             log.warning("leases lost", shards=str(self._among_all(self._held)))
             self._metrics.leases_lost += len(self._held)
@@ -182,7 +182,7 @@ class Leasing:
             self.deposed()
 
     async def _give_back(self, shard: int) -> None:
-        """Let the owner of a shard have its work, between one item of it and the next."""
+        """Return a shard's work to its owner after its current deliveries."""
         self._leaving.add(shard)
         try:
             await self._workload.finish(self._among_all([shard]))

@@ -1,4 +1,4 @@
-"""Listening to announcements on a connection of its own, which is made anew whenever it is lost."""
+"""Listening to announcements, on a connection of its own that is renewed after each loss."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,19 +20,18 @@ LOST: Final = "the connection was lost"
 
 
 class Listening:
-    """Listens from `begin` to `end`, however often the connection is lost. `connected` makes a new one."""
+    """Listens from `begin` to `end`, across lost connections. `connected` makes a new one."""
 
     def __init__(self, connected: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
         self._connected = connected
         self._running: asyncio.Task[None] | None = None
 
     def begin(self, hearing: Hearing) -> None:
-        """Listen from now on; what is heard is for `hearing`."""
+        """Start listening; `hearing` handles the announcements."""
         if self._running is None:
             self._running = asyncio.create_task(self._run(hearing), name="listening")
 
     async def end(self) -> None:
-        """Listen no longer."""
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
@@ -73,7 +72,7 @@ class Listening:
 
 
 async def _happens_soon(event: asyncio.Event) -> bool:
-    """Whether something happens before the server is to be asked again."""
+    """Whether the event happens within ASK_EVERY seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(ASK_EVERY):
             return await event.wait()
@@ -81,7 +80,7 @@ async def _happens_soon(event: asyncio.Event) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    """Why it is not listened any more, for the operator; what only the driver understands is told in brackets."""
+    """The operator's reason for the end of listening, with the driver's own text in brackets."""
     if isinstance(error, TimeoutError):
         return "the server does not answer"
     return str(error) if isinstance(error, DatabaseError) else f"{LOST} ({error})"

@@ -1,7 +1,7 @@
-"""Logging in to Discord's gateway: how often that is done, and what ends it for good.
+"""Logins to Discord's gateway: how often they happen, and which errors end them for good.
 
-Discord allows so many logins a day, usually 1,000, and then gives the bot a new token, so that the operator has to
-put that in its place (its documentation: Gateway, Session Start Limit and Gateway Close Event Codes).
+Discord allows a number of logins a day, usually 1,000. After more it resets the bot's token, and the operator has to
+enter the new one (its documentation: Gateway, Session Start Limit and Gateway Close Event Codes).
 """
 
 import time
@@ -38,7 +38,7 @@ class Hopeless(Exception):
 
 
 def refuse_hopeless(error: Exception) -> None:
-    """Raise Hopeless where a connection ended with this error, and no other will fare better."""
+    """Raise Hopeless if a connection ended with this error and no other will fare better."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
         raise Hopeless(DISALLOWED_INTENTS) from error
     if isinstance(error, discord.ConnectionClosed) and error.code in HOPELESS:
@@ -46,7 +46,7 @@ def refuse_hopeless(error: Exception) -> None:
 
 
 class TooManyLogins(Exception):
-    """There are not many logins left; the next one is due in so many seconds."""
+    """Few logins are left; the next one is due after `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Logins at Discord are running short; the next one is made in {seconds:.0f} seconds")
@@ -54,15 +54,19 @@ class TooManyLogins(Exception):
 
 
 class Logins:
-    """Spreads logins over the time until Discord counts anew, once half of them are spent. It outlives every client."""
+    """Spreads logins over the time until Discord's count restarts, once half of them are spent.
+
+    It outlives every client.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._last = clock, clock()
 
     def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
-        """Log in `count` times now, where `remaining` of `total` logins are left for so many seconds.
+        """Count `count` logins now; `remaining` of `total` are left for `reset_after` seconds.
 
-        Raises TooManyLogins. Who has just started may have logged in just before, so the first login waits as well.
+        Raises TooManyLogins. A process that has just started may have logged in just before, so the first login waits
+        as well.
         """
         pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)
         left = self._last + pause - self._clock()
@@ -72,13 +76,13 @@ class Logins:
 
 
 class Delays:
-    """How long to wait before connecting again: the longer, the more connections have not lasted."""
+    """The pauses before a new connection: the more connections were short, the longer."""
 
     def __init__(self) -> None:
         self._failures = 0
 
     def after(self, lasted: float) -> float:
-        """The seconds to wait after a connection that lasted so long."""
+        """The seconds to wait after a connection that lasted `lasted` seconds."""
         self._failures = 0 if lasted >= LASTING else self._failures
         delay = DELAYS[min(self._failures, len(DELAYS) - 1)]
         self._failures += 1

@@ -1,8 +1,8 @@
-"""Requests to Discord go out no faster than it allows a bot, all processes of the bot together.
+"""One rate limit for the requests of all processes of the bot.
 
-Discord counts what is sent with the bot's token: 50 requests a second, unless it allows a bot more. First answers to
-interactions and what follows them on their webhooks have no such limit (its documentation: Rate Limits, Global Rate
-Limit). Whoever goes beyond is refused for a while with everything, and the client library heeds that in one process.
+Discord counts requests with the bot's token: 50 a second, unless it allows a bot more. First answers to interactions
+and their follow-ups on webhooks have no such limit (its documentation: Rate Limits, Global Rate Limit). Beyond the
+limit Discord refuses all requests for a while; the client library heeds that in one process only.
 """
 
 import asyncio
@@ -49,18 +49,18 @@ Take: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
 
 def rate_for(allowed: int) -> Rate:
-    """How to send where Discord allows so many requests a second."""
+    """The rate of requests if Discord allows `allowed` a second."""
     every = 1 / (USED * allowed)
     return Rate(every, AT_ONCE * allowed * every)
 
 
 @dataclass
 class RequestBudget:
-    """Lets requests wait for their slots, in the order in which they come.
+    """Lets requests wait for their slots, first come, first served.
 
-    `take` takes slots of all processes. Where it does not answer, the process is cut off: until it does, others may use
-    all slots, and this one keeps to its part of what is reserved for such processes, which is that of its `shards`
-    among all. It says so in `failing`. `rest` waits until the database is asked again.
+    `take` takes slots that all processes share. While the database does not answer, the process is cut off: others may
+    use all slots, and this one uses its part, by its `shards`, of the reserve for such processes. `failing` says so.
+    `rest` waits before the database is asked again.
     """
 
     take: Take
@@ -80,7 +80,7 @@ class RequestBudget:
         self._alone = SlotsOfOneProcess(self.clock)
 
     def heed(self, trace: aiohttp.TraceConfig, waited: Histogram) -> None:
-        """Let each request that carries the bot's token wait for its slot: all that Discord counts has it."""
+        """Let each request with the bot's token wait for its slot; Discord counts no others."""
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:
             if "Authorization" in asked.headers:
@@ -89,7 +89,7 @@ class RequestBudget:
         trace.on_request_start.append(begin)
 
     async def slot(self) -> float:
-        """Wait for the next slot; for how many seconds."""
+        """Wait for the next slot; returns the seconds waited."""
         begun = self.clock()
         self._waiting += 1
         try:
@@ -103,20 +103,19 @@ class RequestBudget:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether the database does not tell now which slots are ours."""
+        """Whether the database does not answer, so that our slots are unknown."""
         return self._returning is not None and not self._returning.done()
 
     async def until_shared(self) -> None:
-        """Wait until the database tells which slots are ours, where it does not."""
+        """Wait until the database answers again; returns at once if it does."""
         if self._returning is not None:
             await asyncio.wait({self._returning})
 
     async def close(self) -> None:
-        """Ask for nothing any more."""
         await end(*(task for task in (self._asking, self._returning) if task is not None))
 
     async def _next(self) -> float:
-        """The time of the next slot that is ours."""
+        """The time of our next slot."""
         while self._slots and self._slots[0] < self.clock() - STALE:
             self._slots.popleft()
         if not self._slots:
@@ -124,23 +123,23 @@ class RequestBudget:
         return self._slots.popleft()
 
     async def _taken(self, count: int) -> list[float]:
-        """Take so many slots; their times. Where we are cut off it is one, so that we are not slow for long after."""
+        """The times of `count` new slots; of one while cut off, so that we are not slow for long after."""
         taken = None if self.is_cut_off else await self._shared(count)
         first, many = taken or (await self._alone.take(1, self._rate_alone()), 1)
         now = self.clock()
         return [max(now, now + first + number * self.rate.every) for number in range(many)]
 
     def _rate_alone(self) -> Rate:
-        """How we send while we are cut off: as ever where there are no other processes."""
+        """The rate while cut off: the usual one without other processes."""
         shards = self.shards()
         if shards.is_all:
             return self.rate
         return Rate(self.rate.every * USED / RESERVED * shards.count / len(shards.ids), 0.0)
 
     async def _shared(self, count: int) -> TakenSlots | None:
-        """Take slots of all processes; None where the database fails, or has not answered for long.
+        """Take slots that all processes share; None if the database fails or does not answer for long.
 
-        Where somebody has asked for some and given up the request meanwhile, those are ours.
+        Slots of a request that was given up meanwhile are used.
         """
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask(count), name="slots")
@@ -151,7 +150,7 @@ class RequestBudget:
         return taken
 
     async def _return(self, asking: asyncio.Task[TakenSlots | None]) -> None:
-        """Be cut off until the database answers, be it to what it was asked before or to a new question."""
+        """Stay cut off until the database answers the open question or a new one."""
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
         if rate is not self.rate:

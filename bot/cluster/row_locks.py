@@ -1,7 +1,8 @@
-"""Tables at which several processes write: on PostgreSQL an act locks their rows, and a look compares the guard.
+"""Row locks for tables at which several processes write: an act locks the rows, a look compares the guard.
 
-Each process keeps tables in memory. The guard of a row changes with every act, so it tells whether one of them is old:
-then it is loaded anew. As an act has the lock before it compares, nobody else can be quicker.
+This is for PostgreSQL. Each process caches tables. The guard of a row changes with every act, so a different guard
+shows that the cached table is old, and it is loaded anew. An act compares after it has the lock, so no other process
+can change the table in between.
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -17,7 +18,7 @@ def holding_of(store: Store) -> Holding:
 
 
 class RowLocks:
-    """Holds tables by the locks of their rows, from the begin of an act until what it has written is durable."""
+    """Locks the rows of tables from the start of an act until its writes are durable."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -44,7 +45,7 @@ class RowLocks:
 
     @asynccontextmanager
     async def writing(self, tables: Sequence[Table], interaction: str | None) -> AsyncIterator[Transaction]:
-        """Write, and see to it that the guard of each table changes. The locks are free again when this ends."""
+        """A transaction that changes the guard of each of these tables; their locks are freed at its end."""
         [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]
         async with ending.pop_all():
             if interaction is not None:

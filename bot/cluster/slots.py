@@ -1,4 +1,4 @@
-"""Slots of time, a fixed while apart. A process takes some and does one thing in each: so all processes keep a rate."""
+"""Slots of time at a fixed distance. A process takes slots and does one thing in each: so all processes keep a rate."""
 
 import time
 from collections.abc import Callable
@@ -17,9 +17,9 @@ REQUESTS: Final = "requests"
 
 @dataclass(frozen=True)
 class Rate:
-    """A slot each `every` seconds. After a pause the next ones are free at once, up to `saved` seconds of them.
+    """A slot every `every` seconds. After a pause the next slots are free at once, up to `saved` seconds of them.
 
-    Slots are never taken more than `ahead_most` seconds ahead: they would be where the server's clock is set back.
+    Slots are taken at most `ahead_most` seconds ahead, even after the server's clock was set back.
     """
 
     every: float
@@ -28,17 +28,17 @@ class Rate:
 
 
 class Slots(Protocol):
-    """Slots that all processes on one database share, for each name apart."""
+    """Slots that all processes on one database share, separate for each name."""
 
     async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
-        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was.
+        """Take the next `count` slots; returns the seconds until the first one, below 0 for a past one.
 
         Raises DatabaseError.
         """
 
 
 class SlotsOfOneProcess:
-    """Slots where only one process uses a database at a time, as it is with a SQLite file."""
+    """Slots of a database with one process at a time, such as a SQLite file."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._taken_until = clock, dict[str, float]()
@@ -51,9 +51,9 @@ class SlotsOfOneProcess:
 
 
 class SharedSlots:
-    """Slots in a row of PostgreSQL, by the clock of its server; to take some is one statement.
+    """Slots in a row of PostgreSQL, by its server's clock; taking some is one statement.
 
-    `clock` is another one, for tests.
+    Tests give another `clock`.
     """
 
     def __init__(

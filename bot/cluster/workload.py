@@ -1,4 +1,4 @@
-"""The work of shards: all that is done by itself in their servers, taken up by what waits in the store."""
+"""The work of shards that no press starts: posts, letters, films, turns of bot players and deadlines."""
 
 import asyncio
 from collections.abc import Iterable
@@ -16,10 +16,9 @@ FINISHING: Final = 3.0
 
 @dataclass(frozen=True)
 class Workload:
-    """The errands and the timekeeper of this process. They look for themselves whether what they are to do is ours.
+    """The errands and the timekeeper of this process. They check by themselves whether a piece of work is ours.
 
-    `seen` are the tables about which something was to be delivered when that was looked at last, each with its newest
-    post.
+    `seen` has the tables with queued posts at the last look, each with its newest post.
     """
 
     store: Store
@@ -31,7 +30,7 @@ class Workload:
     seen: dict[int, int] = field(default_factory=dict)
 
     async def take_up(self, shards: Shards) -> int:
-        """Begin with the work of these shards as it was left; about how many tables something has to be delivered.
+        """Begin with the queued work of these shards; returns the number of tables with posts.
 
         Raises StoreError.
         """
@@ -48,7 +47,7 @@ class Workload:
         return len(awaiting)
 
     async def look_again(self) -> None:
-        """Take up what another process has left for us to do: nothing here has told of it. Raises StoreError."""
+        """Begin with work that another process has queued for us without an announcement. Raises StoreError."""
         awaiting, people = await self._waiting(self.store.work)
         for table, newest in awaiting.items():
             if self.seen.get(table) != newest:
@@ -61,30 +60,32 @@ class Workload:
         self.seen.update(awaiting)
 
     async def finish(self, shards: Shards) -> None:
-        """Wait for what is being delivered in these shards, where nothing more is begun. Raises StoreError."""
+        """Wait briefly for the running deliveries in these shards, then cancel them. Raises StoreError.
+
+        The caller lets no new ones begin.
+        """
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:
             for errands, keys in ((self.delivering, awaiting), (self.filming, awaiting), (self.calling, people)):
                 together.create_task(errands.finish(keys, FINISHING))
 
     def cancel(self) -> None:
-        """Begin to break off all of it."""
         for errands in self._errands():
             errands.cancel()
 
     async def break_off(self) -> None:
-        """Break off all of it: others may be doing it."""
+        """Cancel all errands and wait for their end: other processes may be doing them."""
         for errands in self._errands():
             await errands.break_off()
 
     async def stop(self) -> None:
-        """Do no more of it; what is left to do is in the store."""
+        """Stop the timekeeper and all errands; unfinished work stays in the store."""
         await self.timekeeper.stop()
         for errands in self._errands():
             await errands.stop()
 
     async def _waiting(self, shards: Shards) -> tuple[dict[int, int], list[int]]:
-        """The tables of these shards with posts, and the people with letters where they are ours."""
+        """The tables of these shards with posts, and the people with letters if we lead."""
         async with self.store.read() as reading:
             awaiting = await reading.posts.awaiting(shards)
             return awaiting, await reading.letters.addressees() if shards.leads else []

@@ -88,7 +88,7 @@ class TableRow(msgspec.Struct, frozen=True):
     them. `guard` counts the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal;
     old games have an integer `seed` instead.
 
-    `pace` is the time for a turn, `entry` says who may join, `paused_at` is the begin of a pause in unix seconds (None
+    `pace` is the time for a turn, `entry` says who may join, `paused_at` is the start of a pause in unix seconds (None
     without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest
     message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if
     the game ended early, and `ended_by` if one person ended it.
