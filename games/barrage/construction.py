@@ -28,7 +28,6 @@ class Tool(NamedTuple):
 
 @POWERS.question
 def tools(state: BarrageState, seat: Seat) -> list[Tool]:
-    """The usable technology tiles."""
     return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != KRYLOV]
 
 

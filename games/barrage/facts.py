@@ -127,7 +127,7 @@ class Introduction(PrintedRecord, frozen=True):
 class TechnologyTile(PrintedRecord, frozen=True):
     """A technology tile: the piece it builds, its level (0: a basic one), the number in its effect.
 
-    `brings`: so much of it for each of the things that `per` counts. `free`: it needs no workers. `introductory`: a
+    `brings`: the gain for each of the things that `per` counts. `free`: it needs no workers. `introductory`: it is a
     basic tile of that mode only.
     """
 
@@ -160,7 +160,7 @@ class ObjectiveTile(PrintedRecord, frozen=True):
 
 
 class HeadstreamTile(PrintedRecord, frozen=True):
-    """The drops that come in each of the rounds."""
+    """The drops that a headstream gets in each round."""
 
     id: str
     drops: tuple[Natural, ...]

@@ -30,8 +30,8 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
     """The stops of these drops, one after the other, by their headstreams; NOWHERE if a drop leaves the map.
 
-    The drops chosen `before` run first. Drops that do not run at once run in the water phase, after all waiting drops
-    and without the officer that is copied in this turn.
+    The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
+    without the officer that is copied in this turn.
     """
     shown, running = state, before if at_once else drops_in_phase(state, before)
     if not at_once and state.step == "turn":

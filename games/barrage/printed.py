@@ -63,9 +63,9 @@ Three: TypeAlias = tuple[T, T, T]
 
 
 class Reward(PrintedRecord, frozen=True):
-    """A reward of a contract, a row of a company or a space. `n`: how much, or the highest value of a conduit.
+    """A reward of a contract, a row of a company or a space.
 
-    `areas`: the allowed areas of a base.
+    `n`: the amount, or the highest value of a conduit. `areas`: the allowed areas of a base.
     """
 
     type: RewardKind
@@ -74,10 +74,10 @@ class Reward(PrintedRecord, frozen=True):
 
 
 class ActionSpace(PrintedRecord, frozen=True):
-    """A space for workers. `n` is the amount of its action; a red one costs credits beside its price.
+    """A space for workers. `n` is the amount of its action. A red space costs credits beside its price.
 
-    `companies`: with fewer it is blocked. `advanced`: it is missing in the introductory mode. `row`: its row among
-    equal ones. `right`: it lies in the right column of its board.
+    `companies`: with fewer companies the space is blocked. `advanced`: it is missing in the introductory mode. `row`:
+    its row among equal ones. `right`: it lies in the right column of its board.
     """
 
     id: str
@@ -137,11 +137,12 @@ class BarrageMap(PrintedRecord, frozen=True):
 
 
 class AutomaAction(PrintedRecord, frozen=True):
-    """An entry of a tile. `workers`: so many stand on a space, if there are so many; `vp_cost`: points paid for it.
+    """An entry of a tile.
 
-    `n`: drops, rotations or points. `modifier` of a production, which needs a `contract` of that colour within reach.
+    `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
+    drops, rotations or points. `modifier`: of a production, which needs a `contract` of that colour within reach.
     `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `goes_on`:
-    the next entries follow, too.
+    the automa continues with the next entry.
     """
 
     do: AutomaDeed

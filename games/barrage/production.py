@@ -106,7 +106,6 @@ def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPi
 
 
 def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
-    """Whether a seat may use a dam in this basin: its own or a neutral one."""
     return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
 
 

@@ -89,7 +89,7 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
 
 
 def resource_points(company: Company) -> int:
-    """The points for credits and machines in stock. For automas, each credit was a point."""
+    """Points for credits and machines in stock. Automas got a point instead of each credit."""
     stock = company.credits + company.excavators + company.mixers
     return company.points.get(CREDITS, 0) + stock // SCORING.resources
 

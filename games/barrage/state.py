@@ -76,7 +76,7 @@ class Company(Record):
 
     @property
     def officers(self) -> tuple[str, str]:
-        """The officers whose powers it has now."""
+        """The officers whose powers the company has now."""
         return self.officer, self.copies
 
     @property
@@ -98,18 +98,20 @@ class CompanyPair(FrozenRecord, frozen=True):
 class BarrageState(State, kw_only=True):
     """The whole game.
 
-    `order`: the turn order. `turn`: the place on turn in it; the last acts first while companies are chosen and income
-    is paid. `acted`: that seat has done the act that ends its turn. `passed`: the companies that passed in this round.
-    `pairs` and `starts` are still to be chosen, `boards` are officers that can only be copied.
+    `order`: the turn order. `turn`: the index in it of the seat on turn; it counts from the end while companies are
+    chosen and income is paid. `acted`: the seat on turn has done the act that ends its turn. `passed`: the companies
+    that passed in this round. `pairs` and `starts`: the companies and starting contracts to choose from. `boards`:
+    officers that can only be copied.
 
-    `dams`, `conduits` and `powerhouses` by their sites, `waiting` drops on headstreams, whose tiles are `streams`.
-    `offers` are private contracts face up, `piles` the further ones, `nationals` lie face up. `patents` are advanced
-    tiles face up by their slots, `technology` the further ones, the lowest level on top. `gone` has left the game,
-    `put_away` are contracts that automas discarded, from which new piles are made. `unused` contracts and `spare` tiles
-    never came into it. `taken` are shared spaces, with the company there.
+    `dams`, `conduits`, `powerhouses`: the pieces by their sites. `waiting`: drops on headstreams. `streams`: the tiles
+    of headstreams. `offers`: private contracts face up. `piles`: the contracts below them. `nationals`: national
+    contracts face up. `patents`: advanced tiles face up by their slots. `technology`: the pile of advanced tiles,
+    lowest level on top. `gone`: contracts and tiles that have left the game. `put_away`: contracts discarded by
+    automas, from which new piles are made. `unused` contracts and `spare` tiles never came into the game. `taken`: the
+    shared spaces with workers, and the company there.
 
-    `companies` are those of the seats, then those of automas. The tiles of automas: `deck` with the next one on top,
-    face up, and `flipped` ones, of which the last one's criteria apply.
+    `companies`: those of the seats, then those of automas. `deck`: the tiles of automas, the next one on top and face
+    up. `flipped`: the tiles already used; the criteria of the last one apply.
     """
 
     seated: ClassVar = ("companies",)
@@ -156,7 +158,7 @@ class BarrageState(State, kw_only=True):
         return player >= self.seats
 
     def is_low(self, player: Seat) -> bool:
-        """Whether it is an automa without income and production bonus."""
+        """Whether the player is an automa without income and production bonus."""
         return player >= self.seats and self.settings.automa_level == "low_voltage"
 
     def purse(self, player: Seat) -> int:

@@ -19,8 +19,8 @@ from games.core import Ask, Plain, Seat
 class Unavailable(NamedTuple):
     """A thing that cannot be chosen, such as a space or a kind of piece, and the reason.
 
-    `missing` is the shortage, `workers` and `energy` the missing numbers. `turns`: the tile for it comes back after so
-    many turns of the wheel.
+    `missing`: the shortage. `workers` and `energy`: the missing numbers. `turns`: the turns of the wheel until its tile
+    comes back.
     """
 
     what: tuple[Plain, ...]

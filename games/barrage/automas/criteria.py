@@ -75,7 +75,6 @@ class SiteChoice:
         return found
 
     def side_of(self, owner: Seat | None) -> str:
-        """OWN, NEUTRAL or OPPONENT, by the owner of a piece."""
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
@@ -114,7 +113,6 @@ def links_of(site: str) -> list[ConduitSite]:
 
 
 def completes(choice: SiteChoice, site: str) -> bool:
-    """Whether the piece completes a system: own or neutral dam, conduit, own powerhouse."""
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 

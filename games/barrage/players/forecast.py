@@ -30,7 +30,8 @@ UNUSED: Final = WaterUse(0, 0, 0.0)
 class Forecast(NamedTuple):
     """The expected values of this round and each later one.
 
-    The energy of each player; the energy of the seat's strongest production, and the number of its productions.
+    They are the energy of each player, the energy of the seat's strongest production, and the number of its
+    productions.
     """
 
     energies: list[list[float]]
