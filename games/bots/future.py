@@ -11,7 +11,7 @@ STEPS_MOST = 60  # the most steps of a future, even if the seat has no further t
 class Habits(NamedTuple):
     """The way a seat plays its next `depth` turns in a future: each time the best of `replies` turns.
 
-    It also tries its `ideas` again, turns from the beginning of the search, as far as they still fit.
+    The seat also tries its `ideas`: turns found at the start of the search, as far as they still fit.
     """
 
     depth: int

@@ -68,9 +68,9 @@ class PlannedTurn(NamedTuple):
 class Search:
     """Plays the turn that does best in invented futures.
 
-    The best `candidates` by `worth` of `leaves` ways to play the turn start. All are played on in the same futures; the
-    worse half leaves, and the rest go on in others until one remains. There are at most `futures`. In each, the seat
-    plays its next `depth` turns. Without an `effort`, that of the game applies.
+    It looks at `leaves` ways to play the turn, and keeps the best `candidates` by `worth`. It plays all of them on in
+    the same futures, drops the worse half, and plays the rest on in other futures until one remains. It invents at most
+    `futures`. In each of them, the seat plays its next `depth` turns. By default, the `effort` is the game's.
 
     A turn is planned once. The choices after the first are kept while the checkpoint stays the same.
     """
