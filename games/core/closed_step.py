@@ -32,7 +32,7 @@ class ClosedStep:
         return all(self._is_foreseen(seat, rng) for seat in range(self.before.seats) for _ in range(worlds))
 
     def _is_foreseen(self, seat: Seat, rng: Rng) -> bool:
-        """Whether the moves lead to what this seat sees now, in an invented world that fits its knowledge."""
+        """Whether the moves lead to the present view of this seat, in an invented world that fits its knowledge."""
         game = self.after.game
         world = Position(game, game.guess(game.view(self.before, seat), seat, rng))
         try:

@@ -63,9 +63,9 @@ class Lane(msgspec.Struct, eq=False, gc=False):
     """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
 
     A lane never changes: each answer makes a new lane, so clones of a position share lanes. It knows without running
-    its rule: `ask`, the open question (the rule's, then COMMIT, then None), and `reveals`, how often something hidden
-    has come to light. `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats.
-    The first `fixed` of the `moves` cannot be undone.
+    its rule: `ask`, the open question (the rule's, then COMMIT, then None), and `reveals`, the number of reveals so
+    far. `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats. The first `fixed`
+    of the `moves` cannot be undone.
 
     The first following lane takes over the run of the rule. Later ones run the rule again.
     """

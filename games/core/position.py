@@ -122,7 +122,7 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """The form of choices in advance in this step; None if there are none."""
+        """The rules for choices in advance in this step; None without any."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:
@@ -140,7 +140,7 @@ class Position:
     def possible_wish(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
         """The index and the choice of the first of these wishes that is possible now; None if none is.
 
-        None as well if the seat does not begin its turn with a choice that can be wished for.
+        It is also None if the seat does not begin its turn with a choice that can be wished for.
         """
         ask = self._ask_to_wish_for(seat)
         return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, listed)

@@ -37,8 +37,8 @@ class State(Record, kw_only=True):
     """The part of the state that the protocol needs. A game's state is a subclass with its own fields.
 
     `by_seat` names lists with an item for each seat. If there are any, a seat that acts at the same time as others
-    writes only its own items of them. `seated` names those lists and all others that a position as text writes with
-    the seats. `version` is the version of the rules for this game; states stored without one have version 1.
+    writes only its own items of them. `seated` names all lists that a position as text writes with the seats. `version`
+    is the version of the rules for this game; states stored without one have version 1.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -87,7 +87,7 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Add a fact to the news."""
+        """Add a fact to the news. Words for it are made outside the rules."""
         self.news.append(News(kind, seat, facts, only))
 
     def seen_by(self, seat: Seat | None) -> Self:

@@ -13,7 +13,7 @@ Thing: TypeAlias = Any  # a card, a tile or a piece: a number or a text
 class Supply:
     """Things of one kind, such as `cards`: the copies of each, and the places of the state in which they lie.
 
-    A place is a path of fields and keys; a star goes through all items: `decks.tiles`, `rows.tiles.*.up`,
+    A place is a path of fields and keys; a star stands for all items: `decks.tiles`, `rows.tiles.*.up`,
     `districts.*.buildings.*.colour*height` (`height` things of `colour`), or a map of counts. Several kinds may share a
     place. All other things lie in the `stock`. If nobody knows its order, `hidden` stands for an unknown thing.
     """

@@ -125,7 +125,7 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
 def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
     """Yield the same position at the start and at each checkpoint. Raises as `replay_stepwise`.
 
-    Keep a view or a clone of it: the position goes on.
+    The position changes afterwards: keep a view or a clone of it.
     """
     number = -1
     for position in replay_stepwise(transcript, game):

@@ -10,26 +10,24 @@ AnyState = TypeVar("AnyState")
 
 
 def literal_wish(_: Ask, wish: Plain) -> Sequence[Choice]:
-    """The choice that equals the wish."""
     return (wish,)
 
 
 def any_option(_: Any, ask: Ask) -> Sequence[Plain]:
-    """All options are sensible."""
     return ask.options
 
 
 @dataclass(frozen=True)
 class Wishes(Generic[AnyState]):
-    """How a seat chooses in advance, in a step in which one seat acts after the other.
+    """The rules for choices in advance, in a step in which one seat acts after the other.
 
-    Wishes answer the first question of a turn, if it is of this `kind`. `turn(state)` tells this turn from all other
-    turns of the same seat. `coming(view, seat)` are the questions that may come to a seat in later turns, by turn, the
-    nearest first; their options are all possible wishes. `meant(ask, wish)` are the choices that a wish stands for when
-    the question comes, the best first; impossible ones are skipped.
+    Wishes answer the first question of a turn, if it is of this `kind`. `turn(state)` identifies a turn among the turns
+    of its seat. `questions_to_come(view, seat)` gives the questions that may come to a seat in later turns, by turn,
+    the nearest first; their options are all possible wishes. `meant(ask, wish)` gives the choices that a wish stands
+    for when the question comes, the best first; impossible ones are skipped.
 
-    `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)` are
-    the options that somebody may reasonably choose: no other option is at least as good in every way.
+    `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)` gives
+    the options that are reasonable: no other option is at least as good in every way.
     """
 
     kind: str
