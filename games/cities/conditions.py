@@ -21,9 +21,9 @@ class Near(PrintedRecord, frozen=True):
 
 
 class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
-    """A pattern for one space. `colour` is the colour of its building; an empty text and a 0 ask for nothing.
+    """A pattern for one space. An empty text or a 0 sets no condition.
 
-    `height` is exact. All of `near` must hold.
+    `colour` is the colour of its building. `height` is exact. All of `near` must hold.
     """
 
     what: What
@@ -55,7 +55,8 @@ class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
 class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
     """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
 
-    `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many.
+    `increasing`: heights rise strictly in one direction. `distinct_colours`: the least number of different colours of
+    its buildings.
     """
 
     cell: SpacePattern | None = None

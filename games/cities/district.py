@@ -43,7 +43,7 @@ class Building(FrozenRecord, frozen=True):
 class District(FrozenRecord, frozen=True, dict=True, gc=True):
     """All tiles of one player and the things on them. A district never changes: building makes a new one.
 
-    It caches its land; therefore the garbage collector tracks it.
+    It caches its land; therefore the garbage collector must track it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()

@@ -17,9 +17,9 @@ CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 class Space(NamedTuple):
-    """One space. Of a city space, `printed` is the colour and `colour` that of its building; "" without one.
+    """One space, with the `feature` on it. Its `group` is the kind of the feature: water, park, monument or special.
 
-    `feature` lies on it, and `group` is the kind of the feature: water, park, monument or special.
+    In the city, `printed` is the colour of the space and `colour` that of its building; "" without one.
     """
 
     terrain: str

@@ -80,7 +80,7 @@ def drop_useless_items(state: CitiesState) -> None:
 
 
 def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """A smallest set of items that no order of placement fits into a district; of equal items, the last ones."""
+    """The fewest items that stay unplaced, in whatever order they are placed; of equal items, the last ones."""
     rooms = Counter[tuple[Site, ...]]()
     lost = []
     for item in items if row in FITTING else ():

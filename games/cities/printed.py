@@ -73,7 +73,7 @@ class Board(PrintedRecord, frozen=True):
 
 
 class Course(PrintedRecord, frozen=True):
-    """The course of a game with one number of seats (rules page, section B).
+    """The course of a game for one number of seats (rules page, section B).
 
     `picks`: items of each row that a player takes in a round. `grid`: shorter and longer side of the largest district,
     in tiles. `rings`: the ring spaces of an achievement in use.
