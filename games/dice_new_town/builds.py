@@ -66,7 +66,8 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     """The first condition that keeps this seat from every build; None if it can build (D.1).
 
     `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: the land is full.
-    `roof`: no roof is free for a possible house. `filling`: no pieces, one a pip, fill a possible house exactly.
+    `roof`: no roof is free for a possible house. `filling`: no set of pieces, one for each pip, fills a possible house
+    exactly.
     """
     builder = state.builders[seat]
     if not may_build_here(state, seat):

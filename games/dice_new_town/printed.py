@@ -104,8 +104,8 @@ class Stones(PrintedRecord, frozen=True):
 class CrewChallenge(PrintedRecord, frozen=True):
     """The solo challenge (SOLO.md): the houses of the crew, and the grades.
 
-    Dice are rolled as for `dice_for` players. `formats` and `storeys` are those of the crew's house for each face of
-    its red and its black die. `grades`: the least points of each grade, from 1. Grade `met_from` meets the challenge.
+    Dice are rolled as for `dice_for` players. `formats` and `storeys`: the crew's house for each face of its red and
+    its black die. `grades`: the least points of each grade, from 1. Grade `met_from` meets the challenge.
     """
 
     dice_for: Annotated[int, Meta(ge=2)]  # so that dice are left for the crew

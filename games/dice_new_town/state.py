@@ -20,7 +20,6 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def cubes(self) -> int:
-        """The number of cubes, including the penthouse."""
         width, length, height = self.box
         return width * length * height + (PENTHOUSE.footprint[0] * PENTHOUSE.footprint[1] if self.penthouse else 0)
 
@@ -50,9 +49,9 @@ class DiceNewTownSettings(Settings, frozen=True):
 class Builder(Record):
     """The things of a seat.
 
-    `figure` is the land where its artisan stands. `pieces` are sizes of material, the smallest first. `red`, `green`,
-    `black` and `white` are the rest of the drafted dice, `more_green` and `more_black` pips from powers and other
-    players. `houses` and `bonuses` are the points so far. `gave`: the chance for a gift in this round is over.
+    `figure`: the land of its artisan. `pieces`: sizes of material, the smallest first. `red`, `green`, `black`,
+    `white`: the rest of the drafted dice. `more_green` and `more_black`: pips from powers and other players. `houses`
+    and `bonuses`: the points so far. `gave`: the seat has used or passed its chance to give a piece in this round.
     """
 
     figure: LandNumber = KING
@@ -143,7 +142,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The seats, and the crew in the solo challenge. Its number as owner of houses follows the seats'."""
+        """The number of seats, plus the crew in the solo challenge, whose number follows theirs."""
         return self.seats + self.is_alone
 
     @property
