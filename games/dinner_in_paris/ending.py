@@ -24,9 +24,10 @@ def note_end(state: DinnerState, player: Seat | None = None) -> None:
 
 
 def note_quiet_end(state: DinnerState) -> None:
-    """At the end of a round: after too many rounds of only draws and passes, the game ends (J24).
+    """End the game after too many rounds of only draws and passes; called at the end of a round (J24).
 
-    All other acts of a turn run out by themselves, so this ends every game. From half of the rounds on, it is told.
+    All other acts of a turn run out by themselves, so this ends every game. News announce it from half of the rounds
+    on.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:

@@ -14,7 +14,7 @@ Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several n
 class PrintedSetup(PrintedRecord, frozen=True):
     """Numbers for any number of seats (rules page, sections B and C).
 
-    `alike`: so many equal cards in the display replace it.
+    `alike`: with so many equal cards, the display is replaced.
     """
 
     income: Natural
@@ -198,9 +198,9 @@ class End(PrintedRecord, frozen=True):
 
 
 class SoloChallenge(ChangedGrades, frozen=True):
-    """The solo challenge (SOLO.md): the rounds after which the neighbour opens a restaurant.
+    """The solo challenge (SOLO.md): the neighbour opens a restaurant every `opens_every` rounds, from the first on.
 
-    These are the multiples of `opens_every` plus one. `first_opens_every` applies to games of version 1.
+    `first_opens_every` applies to games of version 1.
     """
 
     opens_every: Positive

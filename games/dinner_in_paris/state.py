@@ -40,9 +40,10 @@ class Restaurant(FrozenRecord, frozen=True):
 class PlayerBoard(Record):
     """The things of a seat.
 
-    Resource cards in hand are `shown`, if all players saw them come from the display, or in the `hand`. `objectives`
-    are private; a `drawn` one is still to be kept or made common; `claimed` ones lie open. Of the pigeon cards, `fresh`
-    ones were drawn in this turn; `used` ones lie open. `taken`: the number of terraces that have left each row.
+    `shown`: resource cards in hand that all players saw come from the display. `hand`: the other ones. `objectives`:
+    private ones. `drawn`: objectives still to be kept or made common. `claimed`: objectives that lie open. `fresh`:
+    pigeon cards drawn in this turn. `used`: pigeon cards that lie open. `taken`: the number of terraces that have left
+    each row.
     """
 
     hand: list[str] = []
@@ -91,10 +92,10 @@ class PlayerBoard(Record):
 class Laying(Record):
     """A terrace action in progress (rules page, C.6).
 
-    `restaurant`: the number of the extended one; after a terrace with a pigeon card, the one that laid it. None: any.
-    `coins` are left to spend, `placed` terraces were laid. `covers`: for each restaurant that may touch opponents'
-    terraces, how many it may still cover; `unbound` adjacent cards go to the restaurant of the next terrace. `spot`: a
-    pigeon card is to be drawn; `free`: a free terrace is to be laid.
+    `restaurant`: the number of the extended one; after a terrace with a pigeon card, the one that laid it; None: any.
+    `coins`: those left to spend. `placed`: the number of terraces laid. `covers`: the terraces that each restaurant
+    with an adjacent card may still cover. `unbound`: adjacent cards for the restaurant of the next terrace. `spot`: a
+    pigeon card is to be drawn. `free`: a free terrace is to be laid.
     """
 
     restaurant: int | None
