@@ -10,7 +10,7 @@ from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSett
 
 
 class Deal(NamedTuple):
-    """How a mode handles the construction cards.
+    """The handling of the construction cards in a mode.
 
     `anew` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
     `clear` puts the cards of a round away, unless they are dealt anew.

@@ -23,8 +23,8 @@ class WelcomeToSettings(Settings, frozen=True):
 class Street(FrozenRecord, frozen=True, cache_hash=True):
     """One street of a sheet. Lots count from 0, left to right; gap g lies between lot g and lot g + 1.
 
-    A street never changes: writing makes a new one, see `Sheet.write`. So copies share streets, and `placement` and
-    `estates` cache facts about them.
+    A street never changes: `Sheet.write` makes a new one. So copies share streets, and `placement` and `estates` cache
+    facts about them.
 
     `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: lots with a bis house. `fences`: gaps with a
     drawn fence. `used`: lots used for a City Plan. `pools`: lots with a built pool (all four ascending). `parks`:
