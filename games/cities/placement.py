@@ -81,18 +81,15 @@ def drop_useless_items(state: CitiesState) -> None:
 
 def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]:
     """The fewest items that stay unplaced, in whatever order they are placed; of equal items, the last ones."""
-    rooms = Counter[tuple[Site, ...]]()
+    taken = Counter[tuple[Site, ...]]()
     lost = []
     for item in items if row in FITTING else ():
         sites = tuple(FITTING[row](district, item))
-        rooms[sites] += 1
-        if rooms[sites] > _room(district, row, sites):
+        room = len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
+        taken[sites] += 1
+        if taken[sites] > room:
             lost.append(item)
     return lost
-
-
-def _room(district: District, row: str, sites: Sequence[Site]) -> int:
-    return len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
 
 
 def remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
