@@ -14,7 +14,7 @@ class Measured(Protocol):
 
     @property
     def nbytes(self) -> int:
-        """The bytes it takes now, with everything derived from it."""
+        """The bytes it takes now, with all values derived from it."""
 
 
 Arguments = TypeVarTuple("Arguments")
@@ -69,7 +69,7 @@ class Cache(Generic[Kept]):
                 self._filled -= dropped.nbytes
 
     def grow(self, nbytes: int) -> None:
-        """Note that the value that was looked up last takes so many bytes more."""
+        """Add bytes to the size of the last value that was looked up."""
         with self._lock:
             self._grow(nbytes)
 

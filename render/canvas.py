@@ -259,7 +259,7 @@ class Canvas:
     def lay_fitting(
         self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        """Lay the result of `make(palette, index of the colour at beside, *arguments)`."""
+        """Lay the result of `make(palette, index, *arguments)`; `index` is the colour at `beside`."""
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
@@ -344,7 +344,6 @@ def _number_at(image: Image.Image, x: int, y: int) -> int:
 
 
 def _key_of(drawn: Any) -> Any:
-    """The key of a stamp or base, so that it need not be kept."""
     return drawn.key if isinstance(drawn, Stamp | Base) else drawn
 
 

@@ -108,7 +108,6 @@ def final_kinds_of(game: str) -> Collection[str]:
 
 
 def is_last_word(game: str, kind: str, choice: Choice) -> bool:
-    """Whether this answer ends a turn without confirmation."""
     face = import_module(f"render.{game}").FACE
     kinds: Collection[str] = face.last_ways_out if choice is DECLINE else face.last_kinds
     return kind in kinds
@@ -131,10 +130,10 @@ def ways_to_play(game: str) -> list[Settings]:
 
 
 def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
-    """Calls that draw every kind of picture once, so that what they share is there before anybody waits for it.
+    """Calls that draw every kind of picture once, so that shared parts are cached before the first question.
 
-    Of sheets there is one for each kind of question that comes up in a game's beginning, when each is answered with an
-    option from the middle of the list; among them are close-ups. All are in the light of the beginning.
+    They include a sheet for each kind of question at a game's start, answered with an option from the middle of the
+    list, and close-ups. All are in the light of the beginning.
     """
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats

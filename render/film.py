@@ -1,7 +1,7 @@
-"""Films: a finished game as a GIF that moves, a frame for each round.
+"""Films: a finished game as an animated GIF, a frame for each round.
 
-A game supplies the frames; what is here makes sheets small, puts them side by side and writes the file. All frames of
-a film in the same light have the colours of one palette, so that each holds only what has changed since the one before.
+A game supplies the frames. This module makes sheets small, puts them side by side and writes the file. All frames in
+the same light share a palette, so that each stores only its changes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Orders for pictures: small messages that any process can draw: a game's face, a method of it, and its arguments."""
+"""Orders for pictures: messages that any process can draw, with a game's face, a method of it, and its arguments."""
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
@@ -48,7 +48,6 @@ def draw_all(orders: Iterable[Order]) -> list[Picture]:
 
 
 def load_faces() -> None:
-    """Load the words of all games into this process."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)

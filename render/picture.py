@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 
 class Passage(NamedTuple):
-    """A part of a text form that is read in one go: a heading, and under it short lines, each a sentence or two.
+    """A part of a text form that is read in one go: a heading, and under it short lines of a sentence or two.
 
-    `shorter` has the lines again, each time in fewer words. If the last of these is empty, the passage may be left out.
+    `shorter` has ever briefer versions of the lines. If the last one is empty, the passage may be left out.
     """
 
     heading: str
@@ -59,9 +59,9 @@ def fitting(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], 
 
 
 def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
-    """The passages as they are, then ever shorter ones from the last on; in the end some are left out, the last first.
+    """The passages, then ever shorter versions, beginning with the last passage; finally some are left out.
 
-    Neighbours with as many forms tell of things that are alike, and become shorter together.
+    Neighbours with equally many versions describe similar things, and are shortened together.
     """
     yield passages
     groups = [list(group) for _, group in groupby(range(len(passages)), lambda index: passages[index].steps)]
@@ -94,7 +94,7 @@ def _ended(words: Says, line: str) -> str:
 class Picture:
     """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters.
 
-    `digest` is twelve letters that no other file has. They are reckoned where the picture is drawn.
+    `digest` is twelve letters unique to the file, computed where the picture is drawn.
     """
 
     name: str
@@ -129,9 +129,9 @@ def at_once(work: Callable[[], T]) -> T:
 
 @dataclass(frozen=True)
 class Shown:
-    """Something that can be shown: as a picture, or told in words. Neither is made before somebody asks for it.
+    """Something that can be shown as a picture or told in words; each is made on demand.
 
-    `draw` makes the file. `tell` makes the passages: plain text, in which nothing of what people typed is escaped yet.
+    `draw` makes the file. `tell` makes the passages as plain text; names that people typed are not escaped yet.
     """
 
     name: str

@@ -38,8 +38,8 @@ def png(image: Image.Image) -> bytes:
 def _rows(image: Image.Image) -> memoryview:
     """All rows of a picture with a zero after each but the last.
 
-    The zero before a row says that it is not filtered. That before the first row is packed by itself: to get room for
-    as much memory once more takes longer than packing it.
+    The zero before a row says that it is not filtered. The zero before the first row is packed separately, because room
+    for it would need another copy of the memory, which takes longer than packing it.
     """
     return memoryview(image.tobytes("raw", "P", image.width + 1, 1))[:-1]
 

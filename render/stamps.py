@@ -36,10 +36,10 @@ Made = TypeVar("Made", "Stamp", "Tile")
 
 
 class Stamp:
-    """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size.
+    """A sprite ready to be laid on a picture: its image, the image's offset, and its whole size.
 
-    `colours` is an image in true colours or with a palette, or one colour for all of it. `alpha` is how much each point
-    covers; None where each covers all that is under it. No other has its `key`.
+    `colours` is an image in true colours or with a palette, or a single colour. `alpha` is the coverage of each point;
+    None covers everything. `key` is unique.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is drawn, and where it lies
@@ -112,9 +112,9 @@ def stamp_of(drawn: Image.Image) -> Stamp:
 
 
 class Palette:
-    """All colours of some pictures in a theme: the given ones exactly, and shades between those that touch.
+    """All colours of some pictures in a theme: the given ones exactly, and shades between colours that touch.
 
-    `drawings` are the colours of sprites from atlases; those that would take the place of others are left out. Raises
+    `drawings` are the colours of sprites from atlases; one that would displace another colour is left out. Raises
     ValueError for more colours than a picture can have.
     """
 
@@ -175,7 +175,7 @@ def _apart(one: InkParts, other: InkParts) -> int:
 
 
 def _hides(one: InkParts, other: InkParts) -> bool:
-    """Whether Pillow would confuse two colours: it looks for the nearest in steps of STEP."""
+    """Whether Pillow would confuse two colours, because it searches in steps of STEP."""
     if _apart(one, other) > 3 * (2 * STEP - 1) or any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
         return False
     looked_for = [part // STEP * STEP for part in other]

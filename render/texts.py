@@ -1,7 +1,7 @@
-"""Words: gettext catalogues, one file for each language and domain (`locale/<language>/<domain>.po`).
+"""Texts from gettext catalogues, one file for each language and domain (`locale/<language>/<domain>.po`).
 
-A domain is a game's name, or `bot` for all that is not of one game. Keys are short names such as `ask.lot`; the text
-may hold `{fields}`. An entry with a plural form takes the field `count`.
+A domain is a game's name, or `bot` for everything else. Keys are short names such as `ask.lot`; a text may hold
+`{fields}`. An entry with a plural form takes the field `count`.
 """
 
 from functools import cache

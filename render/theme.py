@@ -23,10 +23,10 @@ class Colours:
 class Theme(Colours):
     """Colours by their part in a picture. Pairs of text and ground keep a contrast of at least 4.5 to 1.
 
-    `strong` is the ground of what counts now, `mark` that of a sign beside it, `fresh` that of what is new, `band_pane`
-    that of a pane on a band. The colours from `tomato` to `brick`
-    tell things apart, as grounds for `on_accent` and as ink on a card. A game keeps those of its own art elsewhere:
-    they change with `stage`, the light in which its things stand; those of texts and their grounds do not.
+    `strong` is the ground of current things, `mark` that of a sign beside one, `fresh` that of new things, `band_pane`
+    that of a pane on a band. The colours from `tomato` to `brick` tell things apart, as grounds for `on_accent` and as
+    ink on a card. A game keeps the colours of its art elsewhere: they change with `stage`, the light of the scene.
+    Colours of texts and their grounds do not.
     """
 
     name: str

@@ -33,7 +33,7 @@ LOOKALIKES: Final = {"𠮷": "吉"}
 
 @cache
 def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """A font in a size, with a fixed layout engine so that pictures are the same on every machine."""
+    """A font in a size. Its fixed layout engine gives the same pictures on every machine."""
     return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -68,7 +68,6 @@ def set_in_body(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int, font: Font = REGULAR) -> int:
-    """The width of a text in px."""
     return round(sum(glyph.advance for glyph in _glyphs(text, size, font)))
 
 

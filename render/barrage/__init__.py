@@ -102,9 +102,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Shown:
-        """The sheet; where a question is put in two steps, first the whole map, then the area that is open.
+        """The sheet. A question in two steps shows first the whole map, then the open area.
 
-        Before a turn is committed that has changed the map, the map.
+        Before the commit of a turn that has changed the map, it shows the map.
         """
         if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE, ask.options))
@@ -133,7 +133,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         )
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
-        """The final score; that of the solo game also says what the automas have reached."""
+        """The final score; in a solo game also with the automas' results."""
         usual, view = super().result(scene, standings), scene.view
         if not usual.grades:
             return usual
@@ -170,7 +170,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """The rows of all seats that moved, at the end of a round of all; then a film of the water."""
+        """The rows of all seats that moved, or of all seats at the end of a round; then a film of the water."""
         shown = super().reveal(view, names, gained, rows_of(view, seats))
         if not running_drops(view):
             return shown

@@ -48,10 +48,10 @@ OVER_OWN: Final[tuple[float, ...]] = (TILES_IN_HAND[1] - GAP, HELD[1] - GAP, BOT
 
 
 class CardTray(NamedTuple):
-    """How the cards of a kind of question lie: so high each where there is room, how one is drawn, how many in a row.
+    """The layout of the cards of a kind of question: a function that draws one, their height, and the columns.
 
-    They fill the height down to the first of `ends` that leaves them so high. `beside`: what lies beside up to so many
-    cards: the `wheel` of the seat with what it has, its `contracts`, or the `pair` of company and officer.
+    The cards fill the height down to the first of `ends` that leaves them `high` px each. Next to at most `most` cards
+    stands `beside`: the `wheel` with the seat's things, its `contracts`, or the `pair` of company and officer.
     """
 
     draw: Callable[[Canvas, BarrageScene, Ask, Any, Box], None]
@@ -147,7 +147,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 
 def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
-    """The rewards of a contract in at most so many lines, in brief words where others would be cut."""
+    """The rewards of a contract in at most `most` lines, in brief words if others would be cut."""
     forms = ("reward", "brief") if most > 0 else ()
     told = [wrapped(words.rewards(CONTRACTS[contract].rewards, form), LEAST, room) for form in forms]
     return next((lines for lines in told if len(lines) <= most), [])
@@ -194,7 +194,7 @@ def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[s
 
 
 def in_columns(*most: int) -> Callable[[int], int]:
-    """As few columns as possible, for at most so many cards in one, in two, and so on."""
+    """As few columns as possible: one for up to the first number of cards, two up to the second, and so on."""
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 

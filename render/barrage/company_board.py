@@ -29,7 +29,7 @@ PAD: Final = 4
 
 @sized_sprite
 def wheel_ground(brush: Brush, width: int, height: int) -> None:
-    """An empty wheel, entry at the top."""
+    """An empty wheel with its entry at the top."""
     theme, middle = brush.theme, width / 2
     centre = (middle, middle)
     for tooth in range(TEETH):

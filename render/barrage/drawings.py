@@ -94,15 +94,14 @@ ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
 class ValleyTones(Colours):
     """Colours by their part in a picture.
 
-    `owners` are the colours of the companies in their order and, last, of what is neutral; `marks` are those of the
-    patterns on them, `edges` those of their edges. `sky` are the bands of the sky; `evening_sky` and `evening` are the
-    colours of the end, `glow` and `aurora` lights in it, two for each owner. `ridge` and `ridge_side` are the faces of
-    far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
-    and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
-    nobody has built; `choice` are the dashes of one that can be, with their edge and what lies between them. `value`
-    and `faint` are the numbers of built conduits and of others. `stream` is the ground of what is told about water.
-    `contracts` are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces,
-    `taken` under workers; `area` are the signs of areas on it.
+    `owners` are the colours of the companies in order, and last that of neutral things; `marks` are their patterns,
+    `edges` their edges. `sky` are the bands of the sky; `evening_sky` and `evening` are the colours of the end, `glow`
+    and `aurora` its lights, two for each owner. `ridge` and `ridge_side` are the faces of far mountains with `snow`.
+    `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore` and a `glint`. `block` is the ground
+    of powerhouses and `block_edge` its side, `survey` the line of an unbuilt conduit. `choice` has the dashes of an
+    eligible one, their edge and the gaps. `value` and `faint` are the numbers of built and unbuilt conduits. `stream`
+    is the ground of texts about water. `contracts` are the grounds of contracts: starting, green, yellow, red,
+    national. `shelf` lies under pieces, `taken` under workers; `area` are the signs of areas on it.
     """
 
     owners: SeveralTones

@@ -81,7 +81,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 
 
 def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
-    """All things in a part of the valley: pipes under their values, dams, powerhouses, headstreams."""
+    """Draw all things in a part of the valley: pipes under their values, dams, powerhouses, headstreams."""
     view, ends = scene.view, forecast(scene.view)
     fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
     possible = [site for site in asked.sites if site in CONDUITS]

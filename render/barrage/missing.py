@@ -27,7 +27,7 @@ class BarrageRefusals(BarrageTerms):
         return [*lines, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
-        """Open things a question may depend on: the piles of contracts, or where the rest is told."""
+        """Open things a question may depend on: the piles of contracts, or the place that tells the rest."""
         if ask.kind == "contract_offer":
             yield self.piles_left(view)
             yield self.say("hint.fulfilled")
@@ -57,7 +57,7 @@ class BarrageRefusals(BarrageTerms):
         return self.say("no.because", what=what, why=self.say(f"no.{one.why}"))
 
     def _named(self, one: Unavailable) -> str:
-        """The piece, with the value or area that sets the price; red sites where only their credits are missing."""
+        """The piece, with the value or area that sets the price; red sites if only their credits are missing."""
         what, kind, *about = one.what
         is_red = what == "red" or (about and about[-1] and kind in ("base", "powerhouse"))
         if is_red and not any(one.missing[:2]):

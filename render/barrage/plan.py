@@ -18,7 +18,7 @@ BlockPlace: TypeAlias = tuple[float, float, float, float]
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     """The layout: areas, sites, grounds of powerhouses, lines between them; the bare land; letters at the sites.
 
-    The points of the map are in shares of its width and its height.
+    Points of the map are fractions of its width and height.
     """
 
     bands: dict[str, Point]

@@ -63,7 +63,7 @@ class BarrageWords(BarrageQuestions):
         return super().told(listed, names, reader)
 
     def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat) -> Iterator[str]:
-        """All facts in order; what an automa does without anybody else is one line, with its name once."""
+        """All facts in order; an automa's facts between those of others share one line, with its name once."""
         for seat, facts in groupby(happened, key=lambda news: news.seat):
             lines = self.listed(facts, names, reader)
             is_automa = seat is not None and seat >= len(names)

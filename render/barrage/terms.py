@@ -65,8 +65,6 @@ SHORE: Final = (11, 12)
 
 
 class BarrageTerms(GameWords):
-    """The names of things."""
-
     domain = "barrage"
 
     def last_round(self, view: BarrageState) -> int:

@@ -30,7 +30,7 @@ NAME: Final = (0.62, 0.8)
 
 
 class FreshDistrict(NamedTuple):
-    """New tiles and new things on spaces of a district, the achievements that its seat has just reached, new cards."""
+    """New tiles and new things on spaces of a district, achievements that its seat has just reached, and new cards."""
 
     tiles: frozenset[Site] = frozenset()
     spaces: frozenset[Site] = frozenset()
@@ -61,7 +61,7 @@ def _sites(news: list[News], kind: str) -> frozenset[Site]:
 
 
 class Asked(NamedTuple):
-    """The places for a tile, or the spaces, that a question is about; they will have letters."""
+    """The places for a tile, or the spaces, that a question offers; they get letters."""
 
     sites: tuple[Site, ...] = ()
     spaces: tuple[Site, ...] = ()

@@ -28,10 +28,10 @@ WORKER_LETTER: Final = NEEDED
 class Town(Colours):
     """Colours by their part in a picture.
 
-    `land` is the ground of a district, `meadow` that of a city seen from the side, `far` and `pane` the roofs behind it
-    and their windows, `sky` the bands over them. `kerb` is a line between tiles, `hint` the ground of a line
-    in a list, `used` that of what is taken. A place that can be chosen is `choice` with dashes in `chosen`. On symbols
-    of cards, `symbol` is drawn on the deep colours; `neutral` is any building. `seats` are the players' colours.
+    `land` is the ground of a district, `meadow` that of a city seen from the side. `far` and `pane` are the roofs
+    behind it and their windows, `sky` the bands above. `kerb` is a line between tiles, `hint` the ground of a line in a
+    list, `used` that of taken things. An eligible place is `choice` with dashes in `chosen`. On symbols of cards,
+    `symbol` is drawn on the deep colours; `neutral` is any building. `seats` are the players' colours.
     """
 
     land: Colour
@@ -138,7 +138,7 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
 
 
 def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
-    """Draw an eligible place with a dashed edge, which is put together from its four sides."""
+    """Draw an eligible place with a dashed edge, composed of its four sides."""
     left, top, width, height = map(round, box)
     choice = town_of(canvas.theme).choice if is_filled else None
     if choice:

@@ -1,6 +1,6 @@
-"""A city from the side: every cell a rhombus, buildings as high as they are, life where something is complete.
+"""A city from the side: cells are rhombuses, buildings have their height, and life appears on complete things.
 
-Cells are drawn from the back to the front, so that what is in front hides what is behind it.
+Cells are drawn from the back to the front, so that near things hide far ones.
 """
 
 from collections.abc import Collection, Iterable, Iterator

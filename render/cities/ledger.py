@@ -72,7 +72,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
 
 
 def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
-    """Draw the line of a card."""
+    """Draw a card as a line: its symbol and points; in a wide box also their calculation."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
     is_wide = width >= ROOMY

@@ -62,7 +62,7 @@ def boxes_of(
 ) -> Iterator[SlotBox]:
     """All slots with their places in a box; rows that are `used` or empty are bars.
 
-    Without letters, slots in which nothing can be seen are as small as taken ones.
+    Without letters, a slot with only hidden things is as small as a taken one.
     """
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}

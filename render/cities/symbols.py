@@ -51,7 +51,7 @@ class Sign(NamedTuple):
 
 
 class Blob(NamedTuple):
-    """An area of a terrain, so many glyphs wide."""
+    """An area of a terrain, and its width in glyphs."""
 
     terrain: str
     x: float

@@ -1,4 +1,4 @@
-"""The public table: the board, the achievements, whose turn it is and how everybody stands."""
+"""The public table: the board, the achievements, the player in turn, and everybody's points."""
 
 from typing import Final
 

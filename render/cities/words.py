@@ -96,8 +96,6 @@ class CitiesOptions(OptionWords):
 
 
 class CitiesWords(GameWords):
-    """All words of the game."""
-
     domain = "cities"
     brief_kinds = ("slot", *PLACING)
     named_places = PLACING
@@ -151,7 +149,7 @@ class CitiesWords(GameWords):
         return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The content of a slot where no icon shows all of it, with `?` for what is face down; the name of a place."""
+        """The content of a slot if no icon shows all of it, with `?` for hidden things; the name of a place."""
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
             return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
@@ -161,7 +159,7 @@ class CitiesWords(GameWords):
         return self.say("list.comma").join(filter(None, [*shown, hidden]))
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """A card's rule and points; of other things, those that would find no place."""
+        """A card's rule and points; of other things, those without a place to go."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
@@ -241,7 +239,7 @@ class CitiesWords(GameWords):
         return self.terrain(space.terrain)
 
     def tile_place(self, ask: Ask, site: Site) -> str:
-        """A place for a tile by the spaces beside it, or within the rectangle around the district by its own."""
+        """The name of a place for a tile: by the spaces beside it, or by its own inside the district's rectangle."""
         (top, left), (bottom, right) = ask.facts["frame"]
         row, column = 2 * site[0], 2 * site[1]
         sides = {"above": row < top, "below": row > bottom, "left": column < left, "right": column > right}
@@ -262,7 +260,7 @@ class CitiesWords(GameWords):
         return self.joined(shown)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A wished slot, with its content as long as it can be had."""
+        """A wished slot, with its content while it is available."""
         row, slot = wish
         return (
             super().wish(wish, ask)

@@ -23,11 +23,11 @@ class DiceTones(Colours):
     """Colours by their part in a picture.
 
     `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the king's land,
-    `number` that on a piece of material, `pieces` those of pieces by their size. `roofs` are the owners' colours,
+    `number` that on a piece of material, `pieces` those of pieces by their size. `roofs` are the owners' colours, and
     `pattern` lies on them.
 
-    Those from `sky` on are of the village seen from the side, and change with the light: `lawns` are the grass of its
-    lands, `soil` the edge of its ground, `glow` lies around a `lamp` that is lit.
+    The colours from `sky` on belong to the village seen from the side, and change with the light: `lawns` are the grass
+    of its lands, `soil` the edge of its ground, and `glow` surrounds a lit `lamp`.
     """
 
     under_red: Colour

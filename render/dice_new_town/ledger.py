@@ -1,4 +1,4 @@
-"""A seat's ledger: the score, dice and material, the roofs left with what houses bring, and what its cards do."""
+"""A seat's ledger: score, dice, material, the roofs left with the bonuses of houses, and the rules of its cards."""
 
 from collections.abc import Sequence
 from typing import Final

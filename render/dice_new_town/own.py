@@ -276,7 +276,7 @@ class OwnThings:
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:
-    """The options that are about nothing on the panel."""
+    """The options that have no place on the panel."""
     if ask is None:
         return []
     return [option for option in ask.offered if ask.kind in BY_WORDS or option == ("done",)]

@@ -1,4 +1,4 @@
-"""Houses as solids of their storeys, and with their storeys apart, so that all pieces are seen."""
+"""Houses as solids of their storeys, and with their storeys pulled apart to show all pieces."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -130,7 +130,7 @@ def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple
 
 
 def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
-    """A line where two pieces meet: on top, and down the two walls in front."""
+    """Draw a line where two pieces meet: on top, and down the two walls in front."""
     for (x, y), number in level.items():
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
         near = view.corner(x + 1, y + 1)

@@ -1,4 +1,4 @@
-"""Everybody in turn order beside the map or the pool: dice, points, material; and what is new among it."""
+"""Everybody in turn order beside the map or the pool: dice, points and material, with new ones highlighted."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

@@ -53,7 +53,7 @@ TREES: Final = (
 
 
 class VillageThing(NamedTuple):
-    """Something that stands in the village: its depth, drawing, left top corner, and land."""
+    """A thing in the village: its depth, drawing, left top corner, and land."""
 
     depth: float
     piece: Piece

@@ -98,8 +98,6 @@ def material_for(view: DiceNewTownState, seat: Seat) -> int:
 
 
 class DiceNewTownWords(GameWords):
-    """All words of the game."""
-
     domain = "dice_new_town"
     weights = {"card": 1, "stone": 1}
     brief_kinds = ("die",)

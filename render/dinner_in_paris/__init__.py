@@ -62,7 +62,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return canvas
 
     def beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither the rows of these seats nor the board show."""
+        """The news that neither the rows of these seats nor the board shows."""
         rows = range(view.seats) if seats is None else seats
         happened = [news for news in super().beside_rows(view, seats) if news.kind != "round"]
         return [news for news in happened if news.seat not in rows or not is_drawn(news)]

@@ -37,11 +37,11 @@ WIDE_CARD: Final = 76
 class Scenery(Colours):
     """Colours by their part in a picture.
 
-    `paving` are the two stones of the square and `joint` is the line between them, `pavement` and `slab` the ring,
-    `kerb` the edge of both, `street` what lies around them. `sky` are the bands of the sky, the three colours of `far`
-    the faces and roofs of the town under it and `lit` its windows; `lamp` are the pools of light on the stones, the
-    brightest last, where the lamps are lit. `used` is a step of a row that is still to come. `seats` are the owners'
-    colours, `pattern` lies on them.
+    `paving` are the two stones of the square and `joint` is the line between them. `pavement` and `slab` form the ring,
+    `kerb` is the edge of both, and `street` surrounds them. `sky` are the bands of the sky. The three colours of `far`
+    are the faces and roofs of the town under it, and `lit` its windows. `lamp` are the pools of light on the stones
+    under lit lamps, the brightest last. `used` is a step of a row that is still to come. `seats` are the owners'
+    colours, and `pattern` lies on them.
     """
 
     paving: Tones

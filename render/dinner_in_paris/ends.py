@@ -1,4 +1,4 @@
-"""The ways in which the game can end, and the majorities: how near everybody is."""
+"""Everybody's progress towards the ends of the game and the majorities."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

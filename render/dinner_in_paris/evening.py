@@ -1,6 +1,7 @@
-"""The square from the side: every cell a rhombus, houses around it, tables under parasols, guests as the day goes on.
+"""The square from the side: cells are rhombuses, with houses around, tables under parasols, and guests.
 
-Cells are drawn from the back to the front, so that what is in front hides what is behind it."""
+More guests come as the day goes on. Cells are drawn from the back to the front, so that near things hide far ones.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

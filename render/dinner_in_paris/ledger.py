@@ -1,4 +1,4 @@
-"""A seat's ledger (next step of each row, income, objectives, majorities), and what everybody sees of a seat."""
+"""A seat's ledger (next step of each row, income, objectives, majorities), and the public view of a seat."""
 
 from typing import Final
 
@@ -79,7 +79,7 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
-    """Draw what everybody sees of a seat: rows, income, restaurants, cards and majorities."""
+    """The public view of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
     held = CLAIMED + (2 * LOW[1] + 8 if claimed > IN_ROW else CARD[1] + 12 if claimed else 0)
     lower = int(max(256, HELD - LOWER + held))

@@ -123,7 +123,7 @@ def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
 
 
 class Progress(NamedTuple):
-    """How many a seat has of each thing that counts, and the number needed of each; more are not told."""
+    """For each thing that counts, a seat's number and the number needed; further things are left out."""
 
     have: tuple[int, ...]
     need: int

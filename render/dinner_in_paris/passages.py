@@ -15,7 +15,7 @@ NEXT_COSTS = 3
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """All a player needs for a turn: the own board, the square, the display, the objectives."""
+    """Everything a player needs for a turn: the own board, the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
@@ -33,7 +33,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
-    """The cost and gain of each restaurant in stock, and what this seat lacks for it."""
+    """The cost and gain of each restaurant in stock, and the ingredients that this seat lacks."""
     words, board = scene.words, None if seat is None else scene.view.boards[seat]
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
     heading = words.say("text.recipes")
@@ -54,7 +54,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 
 def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """A seat as everybody sees it, in few lines."""
+    """The public view of a seat in few lines."""
     words, board = scene.words, scene.view.boards[seat]
     heading = words.say("text.seat", name=scene.called(seat), round=scene.round_shown)
     held = len(board.pigeons) + len(board.fresh)
@@ -73,7 +73,7 @@ def restaurants_told(scene: DinnerScene, player: Seat) -> str:
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
-    """Whose turn it is, the display, the common objectives, the square, majorities and points."""
+    """The player in turn, the display, the common objectives, the square, majorities and points."""
     words, view = scene.words, scene.view
     yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene), *lines_of_ends(scene)))
     yield Passage(

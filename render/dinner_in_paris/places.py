@@ -1,4 +1,4 @@
-"""Where the options of a question have their letters on a sheet."""
+"""The places of options' letters on a sheet."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard

@@ -48,7 +48,7 @@ def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 
 def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
-    """What a seat has done, after as many of the cards that it took as have room beside that."""
+    """The deeds of a seat, after as many of its new cards as fit beside them."""
     told = list(public_news_of(scene.view, seat))
     cards, done = (list(taken([one for one in told if (one.kind in TOOK) is is_card])) for is_card in (True, False))
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)

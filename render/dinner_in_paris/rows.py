@@ -142,7 +142,7 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """Draw a row's value now and with the next terrace, and what that costs."""
+    """Draw a row's value now and with the next terrace, and the cost of that terrace."""
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
     canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))

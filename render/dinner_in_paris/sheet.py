@@ -1,4 +1,4 @@
-"""A seat's own sheet: the square, and beside it the things that its question is about."""
+"""A seat's own sheet: the square, and beside it the things its question is about."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The public table: the square, the display, common objectives, majorities, and how everybody stands."""
+"""The public table: the square, the display, common objectives, majorities, and everybody's points."""
 
 from typing import Final
 

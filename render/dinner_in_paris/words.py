@@ -1,4 +1,4 @@
-"""The words of Dinner in Paris in one language: things, questions, options and news; and what recipes lack."""
+"""The words of Dinner in Paris in one language: things, questions, options, news, and missing ingredients."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -79,8 +79,6 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
 
 
 class DinnerWords(GameWords):
-    """All words of the game."""
-
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
     untold = ("draw", "keep")
@@ -157,7 +155,7 @@ class DinnerWords(GameWords):
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", recipe=said, missing=missing)
 
     def missing_of(self, recipe: Recipe, *others: Recipe) -> str:
-        """What a player lacks for restaurants that lack the same, in few words."""
+        """The things a player lacks for restaurants that lack the same, in few words."""
         restaurants = self.joined(self.say(f"restaurant.{one.kind}") for one in (recipe, *others))
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=restaurants, missing=missing)

@@ -1,4 +1,4 @@
-"""The base of every game's face: all pictures and text forms, made of the few things that a game says for itself."""
+"""The base of every game's face: all pictures and text forms, made from the parts that a game supplies."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
@@ -36,10 +36,10 @@ LEDGER: Final = "ledger.png"
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
-    """A game's face in one language and theme: what the bot asks of its pictures and words.
+    """A game's face in one language and theme, with all pictures and words that the bot asks for.
 
-    `names` are the seats' names, exactly as people typed them. What is shown is told in plain text, which those who
-    send it as a message escape as a whole; only news put names into their sentences as they are, escaped before.
+    `names` are the seats' names as people typed them. Text forms are plain text, which the sender of a message escapes
+    as a whole. News are different: their sentences contain names that were escaped before.
     """
 
     def __init__(self, texts: Texts, theme: Theme) -> None:
@@ -68,10 +68,10 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def sheet(
         self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None, page: Sequence[int] | None = None
     ) -> Shown:
-        """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
+        """A seat's own sheet or district; options of `ask` that have a place on it are lettered.
 
-        `page`: the numbers of those on the page of a menu that is open; they have the letters from A on, others none.
-        Its text form has at most 3,000 characters, so that it goes with a question.
+        `page` has the numbers of the options on the open page of a menu: they get the letters from A on, and others
+        none. The text form has at most 3,000 characters, so that it fits beside a question.
         """
         scene, asked = self.scene(view, names), lettered(ask)
 
@@ -89,7 +89,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """The wishes for a turn to come, beside everything that can be wished for; None in games that use words."""
+        """A list of wishes for a later turn, beside everything that can be wished for; None in games that use words."""
         if (drawn := self.drawn_wishes) is None:
             return None
         scene = self.scene(view, names)
@@ -123,7 +123,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """The ledger of a seat, to be read under its sheet; None in games without one."""
+        """The ledger of a seat, shown under its sheet; None in games without one."""
         scene, asked = self.scene(view, names), lettered(ask)
         if not self.has_ledger:
             return None
@@ -137,9 +137,9 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def reveal(
         self, view: V, names: Sequence[str], gained: Sequence[Gains] | None = None, seats: Sequence[Seat] | None = None
     ) -> list[Shown]:
-        """What a round has brought everybody, or these seats, in a row for each: up to six rows in a picture.
+        """The results of a round for all or for these seats, a row each: up to six rows in a picture.
 
-        `gained` are the parts of each seat's score that have changed, where that is known.
+        `gained` are the changed parts of each seat's score, if known.
         """
         scene = self.scene(view, names)
         totals, known = self.totals(view), dict(enumerate(gained or ()))
@@ -148,7 +148,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
     def beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news to be told beside a reveal of these seats, because its pictures do not show them."""
+        """News to tell beside a reveal of these seats, because its pictures do not show them."""
         return [news for news in view.news if news.only is None]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:

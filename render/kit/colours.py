@@ -18,7 +18,6 @@ ColourPair: TypeAlias = tuple[str, str]
 
 
 def readable_in(data: Mapping[str, Any]) -> list[ColourPair]:
-    """The pairs of a text and its ground that a file of colours lists."""
     return [tuple(pair.split(" on ")) for pair in data["readable"]]
 
 
@@ -31,12 +30,11 @@ def palette_of(theme: Theme) -> Palette:
 
 
 class GameColours(Generic[ArtColours]):
-    """The colours of a game's art in every light, as its file `colours.toml` has them, and palettes made of them.
+    """The colours of a game's art in every light, from its file `colours.toml`, and palettes made of them.
 
-    The file says what they are in the morning of a light day (`[day]`), what differs at night (`[dark]`) and in other
-    lights (`[dark.dusk]`), and upon which of them the light of a stage falls as it does upon drawings (`lit`); which
-    are read on which (`readable`), and which are drawn on which (`[edges]`). `more` are
-    atlases besides the game's own.
+    The file has the colours of the morning of a light day (`[day]`), and the differences at night (`[dark]`) and in
+    other lights (`[dark.dusk]`). `lit` lists the colours on which the light of a stage falls. `readable` lists texts
+    with their grounds, and `[edges]` colours with the colours they are drawn on. `more` are further atlases.
     """
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:

@@ -46,7 +46,7 @@ Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 
 class FilmRound(NamedTuple):
-    """A moment of a film: its scene, points, and gains in so many rounds."""
+    """A moment of a film: its scene, the points, and the gains of several rounds."""
 
     scene: AnyScene
     points: Mapping[Seat, int]

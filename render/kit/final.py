@@ -1,4 +1,4 @@
-"""Whose turn it is in words, and the end of a game: the score part by part, with grades and titles."""
+"""The player in turn in words, and the end of a game: the score by parts, with grades and titles."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -92,10 +92,10 @@ def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
 
 
 class Result(NamedTuple):
-    """The end of a game: the standings, the parts of the score that are shown, the word beside the winner's name.
+    """The end of a game: the standings, the shown parts of the score, the word beside the winner's name.
 
-    `ties` say why seats with equal points rank as they do, those of the winners first. `verdict` says in sentences
-    what the score is worth of somebody who played alone; `grades` show that, too.
+    `ties` say why seats with equal points rank as they do, the winners' first. `verdict` rates the score of a solo
+    player in sentences; `grades` show it, too.
     """
 
     standings: Sequence[Standing]
@@ -132,7 +132,9 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
 def told_ties(
     words: GameWords, standings: Sequence[Standing], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
 ) -> Iterator[str]:
-    """A sentence for each group of seats with equal points: what decided between them, and who is still level."""
+    """
+    A sentence for each group of seats with equal points: the deciding tie-break, and the seats that are still level.
+    """
     for points, group in groupby(standings, key=lambda standing: standing.points):
         tied = [*group]
         said = [*_deciding(words, [standing.seat for standing in tied], breaks, names), *_sharing(words, tied, names)]
@@ -143,7 +145,7 @@ def told_ties(
 def _deciding(
     words: GameWords, tied: Sequence[Seat], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
 ) -> Iterator[str]:
-    """What each tie-break decides that parts seats which the ones before it left level."""
+    """The effect of each tie-break that separates seats which earlier ones left level."""
     found: dict[Seat, tuple[int, ...]] = dict.fromkeys(tied, ())
     for name in breaks[0] if breaks else ():
         parted = {seat: (*before, breaks[seat][name]) for seat, before in found.items()}
@@ -228,7 +230,7 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages; in the last round the first of them begins by saying so."""
+    """The passages; in the last round the first of them begins with a notice of it."""
     first, *others = passages
     names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.after(scene.words.told_last(names))

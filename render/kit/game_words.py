@@ -18,14 +18,14 @@ SEATS: Final = ("to", "giver", "former", "order")
 
 
 def everywhere(area: str) -> bool:
-    """Every area is shown: the question is put in one step."""
+    """True for every area: the question is asked in one step."""
     return True
 
 
 class GameWords:
-    """What a game says. A subclass names the game's catalogue, and says what is not said in the same way everywhere.
+    """The words of a game. A subclass names the game's catalogue, and overrides what its game says differently.
 
-    Where a catalogue has no words for a kind of question, option or gain of its own, common ones stand in.
+    Common words stand in if the catalogue has none for a kind of question, option or gain.
     """
 
     domain: ClassVar[str]
@@ -84,7 +84,6 @@ class GameWords:
         return self.texts(self._domain_of(key), key, **fields)
 
     def say_of(self, key: str, facts: Mapping[str, Any]) -> str:
-        """The text of that key with fields made of these facts."""
         domain = self._domain_of(key)
         return self.texts(domain, key, **{name: self._said(name, facts) for name in self.texts.fields(domain, key)})
 
@@ -96,7 +95,6 @@ class GameWords:
         return domain
 
     def has(self, key: str) -> bool:
-        """Whether the game's own catalogue has that key."""
         return self.texts.has(self.domain, key)
 
     def can_say(self, key: str) -> bool:
@@ -131,7 +129,7 @@ class GameWords:
         return self.say(f"part.{name}")
 
     def part_in_short(self, part: str) -> str:
-        """The name of a part alone on a line with little room: a shorter one where the game has one."""
+        """The name of a part on a short line: a shorter name if the game has one."""
         has_short = self.can_say(f"part.{part}.short")
         name = self.say(f"part.{part}.short") if has_short else self.part(part).replace("\n", "")
         return name[:1].upper() + name[1:]
@@ -163,11 +161,11 @@ class GameWords:
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
 
     def place_name(self, ask: Ask, option: Plain) -> str:
-        """What the place of an option is called, for the kinds of questions whose places have names."""
+        """The name of an option's place, in kinds of questions whose places have names."""
         return self.label(ask, option)
 
     def question_key(self, ask: Ask) -> str:
-        """The key of the question's text: some kinds have several."""
+        """The key of the question's text; some kinds have several."""
         return ask.kind
 
     def short_question(self, ask: Ask) -> str:
@@ -186,9 +184,9 @@ class GameWords:
         return self.say(f"{name}.{value}") if name in self.facts_named else value
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
-        """What a button or menu entry for this option says, without its letter; at most 75 characters.
+        """The label of a button or menu entry for this option, without its letter; at most 75 characters.
 
-        With the view of the seat that is asked it also says what a picture would show at that place.
+        With the view of the asked seat it also names the things that a picture would show at that place.
         """
         if option is DECLINE:
             return self.decline(ask)
@@ -198,7 +196,7 @@ class GameWords:
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """What was chosen, unless news tell of it."""
+        """The answers given, unless news tell of them."""
         return self.labels(ask, choice) if ask.kind in self.untold else []
 
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
@@ -227,9 +225,9 @@ class GameWords:
         return self.say(f"area.{area}")
 
     def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
-        """What to know before choosing, such as what is not offered now, and why, in a few short lines.
+        """Facts to know before choosing, such as missing options and the reasons, in a few short lines.
 
-        Where a question is put in two steps, `is_here` says of an area whether it is what is shown.
+        If a question is asked in two steps, `is_here` says whether an area is the one shown.
         """
         return []
 
@@ -292,7 +290,7 @@ class GameWords:
         return rest[:1].upper() + rest[1:] if begun else said
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A sentence for each fact; the same ones in a row are one that says how often."""
+        """A sentence for each fact; equal sentences in a row become one with their number."""
         told = groupby(said for news in happened if (said := self.news(news, names, reader)))
         return [said if (times := len(list(same))) == 1 else f"{said} ×{times}" for said, same in told]
 

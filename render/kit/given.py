@@ -45,10 +45,10 @@ class DrawnWishes(NamedTuple):
 
 
 class Given(ABC, Generic[V, W]):
-    """The few things that every game must bring, and defaults that a game may replace.
+    """The parts that every game must supply, and defaults that a game may replace.
 
-    A subclass names the game and its words, and describes a seat; that is enough to play. It may also have art of its
-    own, draw a seat and the middle of the table, and say where options lie.
+    A subclass names the game and its words, and describes a seat; that is enough to play. It may also have its own art,
+    draw a seat and the middle of the table, and place the letters of options.
     """
 
     game: ClassVar[Game[Any]]
@@ -98,14 +98,14 @@ class Given(ABC, Generic[V, W]):
 
     @abstractmethod
     def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
-        """The board of a seat, and everything else its player can see of it, in words."""
+        """The board of a seat, and everything else that its player can see of it, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
-        """A seat's own sheet or district, as it looks while the seat is asked this; letters are laid on it later.
+        """A seat's own sheet or district as it looks during this question; letters are laid on it later.
 
         Unless a game draws it, or the sheets of some questions, the picture shows the words of `describe_seat`.
         """
@@ -120,10 +120,10 @@ class Given(ABC, Generic[V, W]):
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
     def draw_ledger(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
-        """What a seat reckons with: its score now, the next step of each track, what it is to achieve.
+        """A seat's current score, the next step of each track, and its goals.
 
-        It is 1100 wide, about 420 high, and stands under the sheet. Unless a game draws it, it has the parts of the
-        score. Games without one say so by `has_ledger`.
+        It is 1100 wide, about 420 high, and stands under the sheet. By default it has the parts of the score. Games
+        without a ledger say so by `has_ledger`.
         """
         return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
 
@@ -155,9 +155,9 @@ class Given(ABC, Generic[V, W]):
         return self.draw_seat(scene, seat, ask.first)
 
     def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
-        """The centres of the number of what follows from the first choice of a path, on the picture of `draw_joined`.
+        """The centres of the numbers after the first choice of a path, on the picture of `draw_joined`.
 
-        None unless a game says where; the letters of first choices lie where they lie without what follows.
+        By default there are none. The letters of first choices lie as on the sheet of the first question.
         """
         return ()
 
@@ -165,9 +165,9 @@ class Given(ABC, Generic[V, W]):
         draw_letter(canvas, spot)
 
     def legends(self, words: W, settings: Any) -> Iterable[Legend]:
-        """What the signs on the pictures of a table with these settings mean, in the order in which it is read.
+        """The meanings of signs on the pictures of a table with these settings, in reading order.
 
-        Unless a game says more, what the letters are.
+        By default only that of the letters.
         """
         return (legend_of_letters(words),)
 
@@ -176,9 +176,9 @@ class Given(ABC, Generic[V, W]):
         return 0
 
     def emojis(self) -> Mapping[str, Piece]:
-        """The icons that may stand beside words, by their names: those of the parts of the score, and more of a game.
+        """The icons that may stand beside words, by name: those of the parts of the score, and more of a game.
 
-        Where words name a part of the score, the icon of the part's name stands beside it.
+        If words name a part of the score, the icon of that name stands beside them.
         """
         return {part: self.art.sign(part, EMOJI) for part in self.art.icons} | dict(self.more_emojis())
 
@@ -200,9 +200,9 @@ class Given(ABC, Generic[V, W]):
         """Draw the things a seat took, played or chose in the revealed round, in this box."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """The part of a seat's city that the round has changed, in this box; in words unless a game draws it.
+        """Draw the part of a seat's city that the round has changed; in words unless a game draws it.
 
-        What is new stands out by the signs of `render.kit.marks`.
+        New things stand out by the signs of `render.kit.marks`.
         """
         draw_news(canvas, scene, seat, box)
 
@@ -212,7 +212,7 @@ class Given(ABC, Generic[V, W]):
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
         """A seat's whole city at the end, 1100 wide and 490 high, in the colours of the palette.
 
-        Its name and the game's lie on its upper 80 pixels; nothing that matters should be there.
+        Names cover its upper 80 pixels; nothing important should be there.
         """
         return city_of(scene, self.draw_briefly(scene, seat).image)
 

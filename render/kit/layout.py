@@ -1,4 +1,4 @@
-"""Places of things: in rows and columns, on as many lines as needed, in an isometric picture."""
+"""Positions in rows and columns, on as many lines as needed, and in an isometric picture."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -64,7 +64,7 @@ class Isometric:
     y: float
 
     def corner(self, across: float, down: float) -> Point:
-        """The point so many units to the right and to the left of the far corner, both towards the viewer."""
+        """The point at these units to the right and to the left of the far corner, both towards the viewer."""
         wide, high = self.half
         return self.x + (across - down) * wide * self.scale, self.y + (across + down) * high * self.scale
 

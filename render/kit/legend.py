@@ -25,7 +25,7 @@ TOP: Final = BAND + GAP
 
 
 class LegendEntry(NamedTuple):
-    """A sign, its name, and its meaning in a sentence or two, which may be empty."""
+    """A sign, its name, and its meaning in up to two sentences."""
 
     sign: Piece
     name: str
@@ -39,8 +39,6 @@ def pile(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point
 
 
 class Legend(NamedTuple):
-    """Signs that belong together, under a heading."""
-
     heading: str
     entries: tuple[LegendEntry, ...]
     are_rows: bool = True
@@ -170,7 +168,7 @@ def _height(legends: Sequence[Legend]) -> int:
 
 
 def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
-    """Draw a card of legends as one ground, so that no part of it stays in a cache."""
+    """Draw a card of legends without caching any part of it."""
 
     def paint(brush: Brush) -> None:
         band_on(brush)

@@ -28,7 +28,7 @@ LOWER: Final = 2 * LOW_PANE + BETWEEN - PANE
 
 
 class PartPane(NamedTuple):
-    """Where a part of the score has its pane, what it is called there, and the size of its sign; 0: it has none."""
+    """The pane of a part of the score: its place, its name, and the size of its sign; 0 for no sign."""
 
     part: str
     box: Box
@@ -37,12 +37,12 @@ class PartPane(NamedTuple):
 
     @property
     def is_low(self) -> bool:
-        """Whether its points stand beside its name, not over it."""
+        """Whether the points stand beside the name, not over it."""
         return self.box[3] < PANE
 
 
 def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
-    """The grounds of the panes with their signs, and that of all points on the right."""
+    """Paint the grounds of the panes with their signs, and that of the total on the right."""
     for pane in panes:
         left, top, _, high = pane.box
         brush.box(pane.box, brush.theme.band_pane, 14)
@@ -54,12 +54,11 @@ def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
 
 
 def panes_height(panes: Sequence[PartPane]) -> int:
-    """How high all rows of panes are together."""
     return PANE + LOWER * panes[0].is_low
 
 
 def panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
-    """The panes of all parts from there on: in one row if it has room for all names, else in two."""
+    """The panes of all parts from `top` on: in one row if all names fit, else in two."""
     names = [scene.words.part_in_short(part) for part in result.parts]
     widths, step = [width_of(name, PART_NAME, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
     if max(widths) <= step - GAP - 12:
@@ -72,7 +71,7 @@ def panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...
 
 
 def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
-    """A row of panes for names so wide: equal ones, but where a name needs more room it takes that of the others."""
+    """A row of panes for names of these widths: equal ones, unless a wide name needs room of the others."""
     needs, room = [width + POINTS_WIDE + 4 * EDGE for width in names], ROOM - TOTAL_WIDTH
     equal = max(needs) <= room / len(needs)
     widths = [room / len(needs) if equal else need + (room - sum(needs)) / len(needs) for need in needs]
@@ -80,7 +79,7 @@ def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
 
 
 def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
-    """The points of the winner, part by part with their names, and in all."""
+    """Draw the winner's points by parts with their names, and the total."""
     theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
     size = one_size(((said, int(panes[0].box[2] - OVER_NAME - 20)) for said in parts), POINTS)
     points, style = rounded(size, theme.band_text), rounded(PART_NAME, theme.band_muted)

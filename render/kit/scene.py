@@ -101,10 +101,11 @@ def band_ground(palette: Palette, height: int) -> Base:
 
 
 class Scene(NamedTuple, Generic[V, W]):
-    """What a picture shows: a view of the game with the names of its seats and those who have committed, in a look.
+    """The content of a picture: a view of the game, and the names and looks of its seats.
 
-    The names are as people typed them. `last`: the seats that still have a turn in the last round; None before it.
-    `colours` are the numbers of the colours that the seats have; without any each has that of its own number.
+    The names are as people typed them. `ready` are the seats that have committed. `last` has the seats with a turn left
+    in the last round; None before it. `colours` are the numbers of the seats' colours; by default each seat has that of
+    its own number.
     """
 
     look: Look[W]

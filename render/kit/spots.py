@@ -1,4 +1,4 @@
-"""Where the letters of options lie on a sheet, and the words of options on a panel."""
+"""The places of options' letters on a sheet, and the words of options on a panel."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import repeat, starmap
@@ -27,7 +27,6 @@ class Spot(NamedTuple):
 
 
 def lettered(ask: Ask | None) -> Ask | None:
-    """The question if its options can have letters; None for a commit."""
     return ask if ask and ask.kind != COMMIT else None
 
 
@@ -44,9 +43,9 @@ def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
 def joined_spots(
     ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The places of the first choices by their letters, and of what follows from them by its numbers, each once.
+    """The places of the first choices by their letters, and of later choices by their numbers, each once.
 
-    `shown`: the numbers of the paths that are offered.
+    `shown` are the numbers of the offered paths.
     """
     marks, paths = marks_of(ask), {index: ask.paths[index] for index in sorted(shown)}
     first = {path.way[0]: index for index, path in reversed(paths.items())}
@@ -72,25 +71,23 @@ def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]
 
 
 def choices_of(ask: Ask, index: int) -> list[tuple[Ask, Plain]]:
-    """The choices that the option of this number makes, each with its question."""
+    """The choices that this option makes, each with its question."""
     if isinstance(ask, JoinedAsk):
         return [*zip(ask.paths[index].asks, ask.paths[index].choices, strict=True)]
     return [(ask, ask.options[index])]
 
 
 def names_of(ask: Ask, name: NameOf) -> list[str]:
-    """The names of the places of each option; dots where it makes fewer choices than others."""
+    """The names of the places of each option, filled with dots up to the longest option."""
     ways = [choices_of(ask, index) for index in range(len(ask.options))]
     most = max(map(len, ways))
     return [" ".join([*(name(*made) for made in way), *["…"] * (len(way) < most)]) for way in ways]
 
 
 def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
-    """What stands before each option and on its place: a letter; behind it a number for what follows from a choice.
+    """The mark before each option and at its place: a letter, and after it a number for later choices.
 
-    Where the same is asked again, the letters of all choices.
-
-    `are_letters`: paths have a letter each, too.
+    If the same question is repeated, it has the letters of all choices. With `are_letters` each path also has a letter.
     """
     if are_letters or not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]

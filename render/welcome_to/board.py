@@ -1,4 +1,4 @@
-"""The public table: the pairs or the deck, the City Plans with their notes, and how everybody stands."""
+"""The public table: the pairs or the deck, the City Plans with their notes, and everybody's town."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -75,7 +75,7 @@ def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
-    """Who has fulfilled a stack's plan, a line per round; in a solo game, the round."""
+    """The seats that fulfilled a stack's plan, a line per round; in a solo game, the round."""
     words, done = scene.words, achievements(scene.view, index)
     if scene.view.mode == SOLO:
         return tuple(words.say("plan.done", round=one.round) for one in done)

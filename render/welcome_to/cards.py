@@ -33,10 +33,10 @@ def pairs_of(state: WelcomeToState) -> list[RoundPair]:
 
 
 class PlanStatus(NamedTuple):
-    """A City Plan as one seat sees it: whether it is approved, the points got, and what is there of its condition.
+    """A City Plan from one seat's view: whether it is approved, the points got, and the met part of its condition.
 
-    `have`: which of its estates are there; `goals`: the other things it asks for. On the public board nothing is there
-    and nothing is missing: it is nobody's.
+    `have` says for each of its estates whether it is there; `goals` are the other required things. The public board
+    belongs to no seat: on it nothing is met and nothing is missing.
     """
 
     approved: bool

@@ -93,10 +93,10 @@ def _grown(shape: Image.Image) -> Image.Image:
 
 
 class CityMoment(NamedTuple):
-    """What a picture of a city shows beside the sheet.
+    """The parts of a city's picture besides the sheet.
 
-    `moment` is the round, which moves cars; `choices` are the lots that can be chosen; `word` stands on the pennant of
-    what is new. On a picture that asks something nobody walks.
+    `moment` is the round, which moves cars. `choices` are the eligible lots. `word` stands on the pennant of new
+    things. A picture with a question has no people.
     """
 
     sheet: Sheet

@@ -18,7 +18,7 @@ TYPE: Final = NEEDED
 
 
 class Goal(NamedTuple):
-    """A part of a plan's condition: its icon, its street, and which of its things are there."""
+    """A part of a plan's condition: its icon, its street, and for each of its things whether it is there."""
 
     icon: str
     street: int | None

@@ -83,7 +83,7 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
 
 
 def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
-    """The ledger of a seat."""
+    """The ledger of a seat: the parts of its score with the total, and below them the City Plans."""
     view = scene.view
     sheet, fresh, points = view.sheets[seat], fresh_for(view.news, seat), score_parts(view, seat)
     canvas = Canvas(ledger_base(scene.look, view.settings.advanced))

@@ -1,4 +1,4 @@
-"""What views and news say of seats: points of the parts of the score, new things, and how far everybody is."""
+"""Facts from views and news about seats: points of the parts of the score, new things, and progress."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -39,7 +39,7 @@ def lots_built(view: WelcomeToState, seat: Seat) -> int:
 
 
 def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
-    """Who has fulfilled the City Plan of that stack, the first ones first."""
+    """The seats that have fulfilled the City Plan of this stack, the first ones first."""
     scored = [(score, seat) for seat, sheet in enumerate(view.sheets) if (score := sheet.plans[index])]
     rounds = sorted({(score.round, score.points) for score, _ in scored})
     return [
@@ -52,9 +52,9 @@ def cards_left(view: WelcomeToState) -> Sequence[int]:
 
 
 def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
-    """Who can end the game in this round: by the end, how much of it they have, and how much it takes.
+    """The seats that can end the game in this round: by the end, its count now, and the count needed.
 
-    Nobody once the last refusal was taken: the news of that say that the game ends.
+    After the last refusal there are none, because its news already say that the game ends.
     """
     found = dict[tuple[str, int, int], list[Seat]]()
     is_sure = view.over or any(sheet.refusals >= REFUSALS for sheet in view.sheets)

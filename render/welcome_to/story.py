@@ -69,7 +69,7 @@ def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and the lot around which something has changed: the new house, or the nearest thing."""
+    """The street and lot at the centre of the changes: the new house, or the nearest changed thing."""
     fresh = fresh_for(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:

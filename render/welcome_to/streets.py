@@ -1,4 +1,4 @@
-"""The streets of a city on a picture, and the land on which they lie."""
+"""The streets of a city on a picture, and the land under them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class StreetRow:
         return self.left + round(lot * LOT * self.scale)
 
     def below(self, units: float) -> int:
-        """The y so many units below the floor."""
+        """The y at `units` below the floor."""
         return self.floor + round(units * UNIT * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:

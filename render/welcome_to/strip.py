@@ -1,4 +1,4 @@
-"""The strip over a city: a card for each option that is about no place on the streets; and letters of options."""
+"""The strip over a city: a card for each option without a place on the streets; and letters of options."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

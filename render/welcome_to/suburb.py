@@ -17,12 +17,11 @@ CARS: Final = ("red", "blue", "yellow", "green")
 
 @dataclass(frozen=True, eq=False)
 class Suburb(Colours):
-    """Colours by what they are the colour of.
+    """Colours by their part in a picture.
 
-    `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest, and `lawn` a colour for
-    each street: in `shade` where a shadow falls, in `glow` where a lamp shines. `number` and `bis` are written on
-    `wall`: at night that is a lit pane. `ranges` are the
-    farthest hills, one for each landscape.
+    `sky` has its bands from the top to the horizon, `hills` from the farthest to the nearest. `lawn` has a colour for
+    each street: in `shade` under a shadow, in `glow` under a lamp. `number` and `bis` are written on `wall`, which is a
+    lit pane at night. `ranges` are the farthest hills, one for each landscape.
     """
 
     sky: Several
@@ -54,7 +53,7 @@ suburb_of: Final = ART_COLOURS.of
 
 
 class Stroller(NamedTuple):
-    """Somebody in front of a house: who, in which street, before which lot."""
+    """A person in front of a house: its kind, its street, and its lot."""
 
     person: int
     street: int

@@ -1,4 +1,4 @@
-"""The news of Welcome To… in one language, with names escaped by the sender; and what labels add without a picture."""
+"""The news of Welcome To… in one language, with names escaped by the sender; and additions to labels."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -104,7 +104,7 @@ class WelcomeToWords(WelcomeToTerms):
         return self.say("text.label", label=label, about=more) if more else label
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
-        """For who plays alone at the beginning of a round, the open City Plans: no public board is beside the sheet."""
+        """For a solo player at the start of a round, the open City Plans: no public board is beside the sheet."""
         if ask.kind != "pair" or view.seats > 1:
             return []
         is_open = [score is None for score in view.sheets[ask.seat].plans]

@@ -66,7 +66,7 @@ def height_of_towns(seats: int, towns: Towns) -> int:
 
 
 def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) -> None:
-    """Draw the towns of all seats."""
+    """Draw each seat's town on a card, with its name and facts beside it or above it."""
     for seat in range(scene.view.seats):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
