@@ -85,7 +85,7 @@ def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A cached test whether the action of a space is possible with so many credits left."""
+    """A cached test: whether the action of a space is possible with the remaining credits."""
 
     too_little = -1
 

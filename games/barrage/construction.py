@@ -40,7 +40,7 @@ def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule
 def constructions(
     state: BarrageState, seat: Seat, purse: int, *, free: bool = False
 ) -> Iterator[tuple[Tool, PlannedPiece]]:
-    """All pieces that can be built with so many credits; `free`: with tiles that need no workers."""
+    """All pieces that can be built with these credits; `free`: only with tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
     for tool in tools(state, seat):
         if TILES[tool.used].free or not free:
@@ -73,7 +73,7 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 
 
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
-    """The tiles that can build something with so many credits."""
+    """Tiles that can build something with these credits; `free`: only tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
     at_hand = (tool for tool in tools(state, seat) if TILES[tool.used].free or not free)
     usable = (tool.name for tool in at_hand if any(pieces_built_with(state, seat, tool, purse, open_sites)))
@@ -87,7 +87,7 @@ def kinds_built_by(tile: str) -> tuple[str, ...]:
 
 
 def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
-    """Excavators and mixers that each of these pieces usually costs; empty if the pieces differ."""
+    """Excavators and mixers in the first way to pay for each of these pieces; empty if they differ."""
     at_work, purse = state.as_if(seat, using=used), state.purse(seat)
     prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}

@@ -18,7 +18,7 @@ def face_up_contracts(state: BarrageState) -> list[str]:
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
-    """Take so many private contracts, and give back those above the limit (DP8, DP9)."""
+    """Take `count` private contracts, and give back those above the limit (DP8, DP9)."""
     if count == 1:
         chosen = ((yield from choose(seat, "contract_offer", face_up_contracts(state))),)
     else:
@@ -67,7 +67,7 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
 
 
 def refill_offers(state: BarrageState) -> None:
-    """Turn up contracts in place of those taken, as long as there are any (Q18)."""
+    """Turn up contracts in place of those taken, while the piles last (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and ensure_pile(state, colour):

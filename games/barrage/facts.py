@@ -41,7 +41,7 @@ class StartingStock(PrintedRecord, frozen=True):
 
 
 class BarrageSetup(PrintedRecord, frozen=True):
-    """Contracts of each colour and patents face up, and officers on the table if one of them copies others."""
+    """The number of contracts of each colour and of patents face up, and of officers that can only be copied."""
 
     contracts: Positive
     patents: Positive
@@ -64,7 +64,7 @@ class ProductionRules(PrintedRecord, frozen=True):
 
 
 class TrackStep(PrintedRecord, frozen=True):
-    """Credits and points from so much energy on."""
+    """The credits and points for at least this energy."""
 
     energy: Natural
     credits: Natural

@@ -71,7 +71,7 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 
 
 def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
-    """The pieces that a tile can build with so many credits, and the lowest price."""
+    """The pieces that a tile can build with these credits, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
     return {piece for _, piece in found}, cheapest(prices)

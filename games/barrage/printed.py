@@ -74,7 +74,7 @@ class Reward(PrintedRecord, frozen=True):
 
 
 class ActionSpace(PrintedRecord, frozen=True):
-    """A space for workers. `n` is the amount of its action. A red space costs credits beside its price.
+    """A space for workers. `n` is the amount of its action. A red space costs credits in addition to its price.
 
     `companies`: with fewer companies the space is blocked. `advanced`: it is missing in the introductory mode. `row`:
     its row among equal ones. `right`: it lies in the right column of its board.

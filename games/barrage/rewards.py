@@ -47,7 +47,7 @@ def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: s
 
 
 def choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
-    """Take so many machines, excavators or mixers (DP10)."""
+    """Take `count` machines, each an excavator or a mixer (DP10)."""
     excavators = yield from choose(seat, "machines", range(count, -1, -1), count=count)
     company = state.companies[seat]
     company.excavators += excavators

@@ -59,7 +59,7 @@ def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def finish_income(state: BarrageState) -> str:
-    """Go on to the next company, from the last of the turn order on; then fill the headstreams (K7)."""
+    """Go on to the next company in reverse turn order, and fill the headstreams after the last one (K7)."""
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:

@@ -99,7 +99,7 @@ def tie_breaks(state: BarrageState) -> list[dict[str, int]]:
 
 
 def standings(state: BarrageState) -> list[Standing]:
-    """All companies, also those of automas, best first. The energy of the last round breaks a tie.
+    """All companies, automas included, best first. The energy of the last round breaks a tie.
 
     The solo game has only the seat, which has a challenge to meet.
     """

@@ -18,7 +18,7 @@ BACKWARDS: Final = ("draft", "income")  # the steps in which the last of the tur
 
 
 class BarrageSettings(Settings, frozen=True):
-    """The number of automas, as far as there are companies, their level, and the rulings."""
+    """The number of automas, limited by the number of companies, their level, and the rulings."""
 
     automas: Literal[0, 1, 2, 3] = 0
     automa_level: AutomaLevel = "normal"

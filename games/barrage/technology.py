@@ -38,7 +38,7 @@ def renew_patents(state: BarrageState) -> None:
 
 
 def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Gain for each of the things that the tile counts. Energy may fulfil an own contract (K5)."""
+    """Gain for each thing of the kind that the tile counts. Energy may fulfil an own contract (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
     number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))

@@ -46,5 +46,5 @@ def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = Fals
 
 
 def sorted_tiles(tiles: list[str]) -> list[str]:
-    """Tiles in hand: basic ones first, then advanced ones, last the one that copies."""
+    """Tiles in hand: basic tiles first, then advanced ones, the copying tile last."""
     return sorted(tiles, key=lambda tile: (tile == KRYLOV, tile not in BASICS, tile))

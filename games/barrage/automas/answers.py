@@ -116,7 +116,7 @@ def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | No
 
 
 def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
-    """The contract with the highest need, the rightmost of equal ones."""
+    """The contract with the highest need. The rightmost one wins a tie."""
     contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 

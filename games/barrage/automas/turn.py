@@ -31,7 +31,7 @@ BOARDS: Final = {
 
 
 def flip_tile(state: BarrageState) -> None:
-    """Put the top tile beside the deck, where its criteria apply. An empty deck takes all other tiles back."""
+    """Put the top tile beside the deck, where its criteria apply. An empty deck is refilled with all other tiles."""
     state.flipped.append(state.deck.pop())
     if not state.deck:
         *others, last = state.flipped
@@ -55,7 +55,7 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
 
 
 def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
-    """Place workers, pay, and tell the action with its tiles and reasons."""
+    """Place workers, pay, and add the action to the news with its tiles and reasons."""
     company, space = state.companies[seat], free_space(state, action)
     workers = min(action.workers, company.workers)
     company.workers -= workers
@@ -68,7 +68,7 @@ def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: d
 
 
 def free_space(state: BarrageState, action: AutomaAction) -> str:
-    """The first free space of a board, from the top of the left column on; empty beside a full board."""
+    """The first free space of a board, downwards from the top of the left column; empty on a full board."""
     board = BOARDS.get(action.do)
     spaces = sorted((space for space in spaces_for(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")
@@ -118,7 +118,7 @@ def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> Automa
 
 
 def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Take the matching or wild advanced tile of the highest level, a matching one of equal ones."""
+    """Take the matching or wild advanced tile of the highest level. A matching tile wins a tie."""
     printed = {slot: TILES[tile] for slot, tile in state.patents.items()}
     if fitting := [slot for slot, tile in printed.items() if tile.builds in (action.structure, "wild")]:
         yield {"piece": action.structure}

@@ -33,7 +33,7 @@ def reward_value(reward: Reward) -> float:
 
 
 def late_share(later: int) -> float:
-    """The share of a piece's value that counts with so many rounds to come."""
+    """The share of a piece's value that counts with `later` rounds to come."""
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
@@ -59,7 +59,7 @@ class BuildingPlan:
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def run(self) -> float:
-        """The value of all rounds from this one on."""
+        """The value of the pieces built from this round on."""
         found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
@@ -85,7 +85,7 @@ class BuildingPlan:
                 setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, or else rotate or buy, while there are workers; returns the value of the pieces."""
+        """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces."""
         found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:

@@ -17,7 +17,7 @@ DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place,
 
 
 class WaterUse(NamedTuple):
-    """The use of a dam's water by a player: the basin it runs to, the energy of a drop, the chance of it."""
+    """The use of a dam's water by a player: its destination basin, the energy of a drop, and the chance of it."""
 
     to: int
     value: int
@@ -96,7 +96,7 @@ class WaterToCome:
         return strongest, number
 
     def use_of(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The best use of the water of a basin for a player, so many rounds ahead; cached."""
+        """The best use of the water of a basin for a player, `ahead` rounds from now; cached."""
         if not ahead and not self.state.companies[player].workers:
             return UNUSED
         key = player, basin, ahead if player == self.seat else 0

@@ -33,7 +33,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
 
 
 def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
-    """The value of credits, machines and advanced tiles, beside the pieces that they can build."""
+    """The value of credits, machines and advanced tiles, apart from the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
     credit, machine = (scored + (most - scored) * left for most in (WEIGHTS.credit, WEIGHTS.machine))
@@ -123,5 +123,5 @@ def contract_value(name: str, later: int) -> float:
 
 
 def chance_of_lead(lead: float) -> float:
-    """The chance to win with a lead of so many spreads: one half at 0."""
+    """The chance to win with this lead, measured in spreads: one half at 0."""
     return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))
