@@ -20,9 +20,9 @@ class Habits(NamedTuple):
 
 
 class Future:
-    """One future of a seat. `world` is a guess for it. `chance` seeds all chance, so that turns compare fairly.
+    """One possible future of a seat, in the guessed `world`. Its `chance` seeds every draw, so turns compare fairly.
 
-    The other seats choose by chance. The seat itself has `habits`.
+    The other seats choose at random. The seat itself has `habits`.
     """
 
     def __init__(self, world: Position, seat: Seat, chance: int, habits: Habits) -> None:

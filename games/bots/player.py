@@ -16,7 +16,7 @@ class Player(Protocol):
 def advise(player: Player, position: Position, seat: Seat, rng: Rng) -> Choice:
     """The player's choice for this seat, which has an open question. The player never sees the real position.
 
-    It gets a guess that fits the seat's view. If no guess leads to the open question, chance answers.
+    It gets a guess that fits the seat's view. If no guess leads to the open question, the choice is random.
     """
     ask = position.asks()[seat]
     guessed = position.guess(seat, rng)
@@ -29,7 +29,7 @@ def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng)
     """The choices of a player from its open question `ask` on, as far as it can plan.
 
     The last one is the commit, or a choice that reveals something or asks another seat. `guessed` is a guess for this
-    seat, made while the question was open; it is used up. If it does not lead to the question, chance answers.
+    seat, made while the question was open; it is used up. If it does not lead to the question, the choice is random.
     """
     if guessed.asks().get(seat) != ask:
         return [ask.sample(rng)]

@@ -58,7 +58,7 @@ def distinct(found: Iterable[Turn]) -> list[Turn]:
 
 
 class PlannedTurn(NamedTuple):
-    """The best turn that the search found: the choices of a seat from a checkpoint on."""
+    """The best turn found by the search: the choices of a seat from a checkpoint on."""
 
     base: Any
     seat: Seat

@@ -85,7 +85,7 @@ class TurnTrials:
 
 
 class Attempt:
-    """A turn on trial. `sent` are all answers so far, also those of other seats."""
+    """A turn on trial. `sent` lists all answers so far, including those of other seats."""
 
     def __init__(self, run: Run, seat: Seat, rng: Rng) -> None:
         self.run, self.seat, self.rng = run, seat, rng
