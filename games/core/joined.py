@@ -66,7 +66,7 @@ def unjoined(ask: Ask) -> Ask:
 
 
 def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
-    """The open question joined with the following ones, as far as there is room; None if nothing can be joined.
+    """The open question joined with the following ones, while there is room; None if nothing can be joined.
 
     A path ends when something comes to light, another seat is asked, or several options can be chosen. If there is not
     room for all, the options with the most paths are offered alone.

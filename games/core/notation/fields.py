@@ -80,7 +80,7 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
 
 @dataclass(frozen=True)
 class Fields:
-    """The fields of a game's texts: those of the table, and those of the items of each seated list.
+    """The fields of a game's texts, for the table and for the items of each seated list.
 
     An item that is a record has its own fields. Any other item has one field with the name of the list.
     """

@@ -135,7 +135,7 @@ def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> ValueForm | No
 
 
 def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> ValueForm | None:
-    """The things of the first field, then each other unusual field as `name=a,b`."""
+    """The values of the first field, then each other unusual field as `name=a,b`."""
     hints, fields = get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
     first = _short_form(hints[fields[0].name], quoted) if fields else None
     parts = {field.name: _part(hints[field.name], quoted) for field in fields[1:]}

@@ -86,7 +86,7 @@ def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
 
 
 def _all_hidden(own: Container[Thing], hidden: Thing, value: Any) -> Any:
-    """The same piles with all of these things hidden. Other kinds of things may lie beside them."""
+    """The same piles with all of these things hidden. The piles may also hold things of other kinds."""
     if isinstance(value, list | tuple):
         return type(value)(_all_hidden(own, hidden, item) for item in value)
     return hidden if value in own else value

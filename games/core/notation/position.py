@@ -26,7 +26,7 @@ S = TypeVar("S", bound=State)
 
 
 class Notation(Generic[S]):
-    """A game's positions as text. Texts are trusted: nothing checks that the rules can go on from a position."""
+    """A game's positions as text. Texts are trusted: no check whether the rules can continue from a position."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Final = game
