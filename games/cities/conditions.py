@@ -86,7 +86,7 @@ class Together(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """Connected spaces of one terrain: at least so many, with so many features, over so many rows or columns."""
+    """Connected spaces of one terrain, with the least number of spaces, features, and rows or columns."""
 
     terrain: Terrain
     least_size: Positive = 1

@@ -45,7 +45,7 @@ def count_pairs(condition: Neighbours, land: Land) -> int:
 
 
 def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
-    """Runs of so many of these spaces in a row or a column, each once."""
+    """Runs of `length` of these spaces in a row or a column, each once."""
     for row, column in sites:
         for down, right in ((0, 1), (1, 0)):
             last = (row + down * (length - 1), column + right * (length - 1))
@@ -133,7 +133,7 @@ def largest_of_a_colour(land: Land) -> int:
 
 
 def spaces_of(colour: str, land: Land) -> set[Site]:
-    """The city spaces of a colour: of their building, or else printed. Empty wild spaces have every colour."""
+    """City spaces of a colour, by their building or else their print. Empty wild spaces have every colour."""
     return {
         site
         for site, space in land.spaces.items()

@@ -26,7 +26,7 @@ def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
 
 
 def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
-    """Choose a space for a feature tile, or remove it (C.4)."""
+    """Choose a space for a feature tile, or remove the tile (C.4)."""
     sites = feature_sites(state.districts[seat], feature)
     site: Site | None = yield from maybe(seat, "feature", sites, feature=feature, **_around(state, seat))
     if site:
@@ -37,7 +37,7 @@ def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
 
 
 def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
-    """Choose a space for a building piece, or remove it (C.5)."""
+    """Choose a space for a building piece, or remove the piece (C.5)."""
     sites = piece_sites(state.districts[seat], colour)
     site: Site | None = yield from maybe(seat, "piece", sites, colour=colour, **_around(state, seat))
     if site:

@@ -31,7 +31,7 @@ def worth(state: CitiesState, seat: Seat) -> float:
 
 
 def land_value(land: Land) -> tuple[float, float]:
-    """The points of areas and monuments now, and the promise of all else with the whole game ahead."""
+    """The points of areas and monuments now, and the full promise of the rest at the start of the game."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
     later = WEIGHTS.feature_share * area_promise(land)
     for space in land.spaces.values():
