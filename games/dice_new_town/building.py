@@ -22,7 +22,7 @@ Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # bu
 
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Build, exchange and use powers as often as the black pips allow, then perhaps hand over the rest (C.5)."""
+    """Build, exchange and use powers while black pips last, then offer to hand over the rest (C.5)."""
     if not (other_acts(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
         state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked([DONE]))
     turn = proposals_first if state.version > 1 else shapes_first
@@ -67,7 +67,7 @@ def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def builds_best_first(state: DiceNewTownState, seat: Seat) -> Offered:
-    """All possible builds with their points, most points first; of equal ones, fewest pieces first."""
+    """All possible builds with their points, most points first. Fewer pieces win a tie."""
     found = [(build, gains(state, seat, build)) for build in builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}

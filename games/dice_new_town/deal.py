@@ -80,7 +80,7 @@ def hand_out_supply(state: DiceNewTownState) -> None:
 
 
 def supply_for(houses: int) -> tuple[int, ...]:
-    """The pieces for so many houses, split if no piece is large enough (ruling F20)."""
+    """The pieces for this number of houses, split if no piece is large enough (ruling F20)."""
     full, rest = divmod(houses, LARGEST_PIECE)
     return (LARGEST_PIECE,) * full + ((rest,) if rest else ())
 

@@ -28,7 +28,7 @@ class PlacedPiece(NamedTuple):
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
 ) -> Iterator[PieceSizes]:
-    """The pieces, at most `most` of those owned, that fill a box around an old one; the fewest first.
+    """The sets of owned pieces, at most `most`, that fill a box around an old one; fewest pieces first.
 
     Unless `by_shape`, only the number of cubes counts.
     """
@@ -167,7 +167,7 @@ def _mask(part: CubeBox, cubes: Iterable[tuple[int, int, int]]) -> int:
 
 @lru_cache(KEPT)
 def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
-    """Whether the pieces fill the free cubes. The lowest free cube belongs to one of them."""
+    """Whether the pieces fill the free cubes. One of them must cover the lowest free cube."""
     if not free:
         return not pieces
     if any(_weight(free, heavy, light) > sum(most[size] for size in pieces) for heavy, light, most in _bounds(part)):

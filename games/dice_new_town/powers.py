@@ -78,7 +78,7 @@ def more_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
 
 @POWERS.question
 def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
-    """Points for a new house beside the base points and bonuses."""
+    """Points for a new house in addition to the base points and bonuses."""
     return 0
 
 

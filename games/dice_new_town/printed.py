@@ -54,7 +54,7 @@ class Dice(PrintedRecord, frozen=True):
 
 
 class PrintedSupply(PrintedRecord, frozen=True):
-    """Sizes of pieces by turn position and of those from trees by round, and the possible numbers of tree dice."""
+    """Sizes of pieces by turn position, sizes of pieces from trees by round, and the choices for tree dice."""
 
     by_turn_position: tuple[PieceSize, ...]
     tree_by_round: tuple[PieceSize, ...]
@@ -123,7 +123,7 @@ class PrintedMap(PrintedRecord, frozen=True):
 
 
 class Bonuses(PrintedRecord, frozen=True):
-    """The points of each bonus, and the number of houses for the one for the fifth."""
+    """The points of each bonus. The `fifth` bonus is for house number `houses_for_fifth`."""
 
     tree: Natural
     second: Natural

@@ -81,12 +81,12 @@ class Builder(Record):
         return self.black + self.more_black
 
     def spend_green(self, count: int) -> None:
-        """Spend pips for movement, those of the die first."""
+        """Spend pips for movement, first those of the die."""
         shown = min(count, self.green)
         self.green, self.more_green = self.green - shown, self.more_green - (count - shown)
 
     def spend_black(self, count: int) -> None:
-        """Spend pips for building, those of the die first."""
+        """Spend pips for building, first those of the die."""
         shown = min(count, self.black)
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 

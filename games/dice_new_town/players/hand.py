@@ -40,7 +40,7 @@ def _chance_beside(kept: White, count: int, land: int) -> float:
 
 @lru_cache(KEPT)
 def rolls_of(kept: White, count: int) -> tuple[tuple[White, float], ...]:
-    """The possible white dice after a roll of `count` beside those kept, with their chances."""
+    """The possible white dice when `count` dice are rolled and the others kept, with their chances."""
     found = Counter(tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=count))
     return tuple((dice, times / len(FACES) ** count) for dice, times in found.items())
 
@@ -132,7 +132,7 @@ class Hand:
         return sum((1 - chance) ** (roll - 1) * chance * self._built(land, self.red - roll, black) for roll in rolls)
 
     def _built(self, land: int, red: int, black: int) -> float:
-        """The best build on a land, with the piece for the red pips and one from a tree on arrival."""
+        """The value of the best build on a land, with the pieces from the red pips and from a tree on arrival."""
         if (land, red, black) not in self._known:
             state, pieces = self.state, [*self.builder.pieces, *([red] if red else [])]
             tree = 0
