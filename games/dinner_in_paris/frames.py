@@ -89,7 +89,7 @@ def building_at(seats: int, site: SquareCell, size: int) -> Cells:
 
 @cache
 def frame_of(seats: int) -> SquareFrame:
-    """The frame for so many seats. The solo challenge uses the frame for two (SOLO.md)."""
+    """The frame for this number of seats. The solo challenge uses the frame for two (SOLO.md)."""
     printed = next(frame for frame in FACTS.frames if frame.seats == max(seats, FACTS.frames[0].seats))
     low, high = printed.ring
     along = range(low + 1, high)

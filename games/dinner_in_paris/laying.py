@@ -151,7 +151,7 @@ def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[Non
 
 
 def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
-    """Put the leftmost terrace of a row on a cell, perhaps upon an opponent's (D.3 to D.5, F.6)."""
+    """Put the leftmost terrace of a row on a cell. It may cover an opponent's (D.3 to D.5, F.6)."""
     if laying.unbound:
         covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0

@@ -36,7 +36,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
 
 
 def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
-    """All exact payments of a seat for a restaurant; those without a pigeon card first."""
+    """All exact payments of a seat for a restaurant. Payments without a pigeon card come first."""
     board = state.boards[seat]
     return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT in board.pigeons)
 

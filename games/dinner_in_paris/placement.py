@@ -46,7 +46,7 @@ def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
 def free_cells_in_reach(
     state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells
 ) -> Cells:
-    """The free cells that a restaurant reaches and that are not beside a terrace of `kept_off`."""
+    """Free cells that a restaurant reaches, except those beside a terrace of `kept_off`."""
     if not board.left(restaurant.rank):
         return 0
     return cells_in_reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)

@@ -117,45 +117,45 @@ class CardPowers(PrintedRecord, frozen=True):
 
 
 class EachDecor(PrintedRecord, frozen=True, tag_field="type", tag="each_decor"):
-    """So many terraces around decor of each kind."""
+    """At least `least` terraces around decor of each kind."""
 
     least: Positive
 
 
 class AroundDecor(PrintedRecord, frozen=True, tag_field="type", tag="around"):
-    """So many terraces around each piece of this decor."""
+    """At least `least` terraces around each piece of this decor."""
 
     decor: str
     least: Positive
 
 
 class EachRow(PrintedRecord, frozen=True, tag_field="type", tag="each_row"):
-    """So many terraces taken from each row."""
+    """At least `least` terraces taken from each row."""
 
     least: Positive
 
 
 class EachQuarter(PrintedRecord, frozen=True, tag_field="type", tag="each_quarter"):
-    """So many terraces in each quarter."""
+    """At least `least` terraces in each quarter."""
 
     least: Positive
 
 
 class InArea(PrintedRecord, frozen=True, tag_field="type", tag="area"):
-    """So many terraces in this half of the square."""
+    """At least `least` terraces in this half of the square."""
 
     area: str
     least: Positive
 
 
 class Total(PrintedRecord, frozen=True, tag_field="type", tag="total"):
-    """So many terraces on the square."""
+    """At least `least` terraces on the square."""
 
     least: Positive
 
 
 class EmptyRows(PrintedRecord, frozen=True, tag_field="type", tag="empty_rows"):
-    """So many rows without a terrace left."""
+    """At least `least` rows without a terrace left."""
 
     least: Positive
 

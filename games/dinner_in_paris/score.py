@@ -17,7 +17,7 @@ def restaurant_points(board: PlayerBoard) -> int:
 
 
 def objective_points(state: DinnerState, seat: Seat) -> int:
-    """The points of claimed objectives; at the end, minus those in the hand, which are private before."""
+    """The points of claimed objectives. The end subtracts those in the hand, which are private before."""
     board = state.boards[seat]
     return worth_of(board.claimed) - (worth_of(board.objectives) if state.over else 0)
 

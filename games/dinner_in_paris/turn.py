@@ -213,7 +213,7 @@ def end_turn(state: DinnerState) -> str:
 
 
 def end_game(state: DinnerState) -> str:
-    """Tell the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
+    """Announce the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
     state.tell("ended", reason=state.ending, rounds=state.round)
     for seat, board in enumerate(state.boards):
         if board.objectives:

@@ -124,7 +124,7 @@ def points_between(places: Sequence[int], place: float) -> float:
 
 
 def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
-    """The expected points of objectives that are fulfilled or nearly so, less the cost of those in the hand."""
+    """The expected points of objectives fulfilled or nearly fulfilled, less the cost of those in the hand."""
     board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
     ground = reduce(or_, (wide for _, wide in found), 0)
     for card in (*state.common, *board.objectives):
