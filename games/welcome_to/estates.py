@@ -57,7 +57,7 @@ def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate
 
 @lru_cache(KEPT)
 def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], ...]:
-    """First lot and size of the pieces for estate plans. Fences separate a roundabout from everything else."""
+    """First lot and size of the pieces for estate plans. A roundabout is a piece of its own."""
     found = _completed(street)
     if roundabouts_count and ROUNDABOUT in street.lots:
         roundabouts = [(lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]

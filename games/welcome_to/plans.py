@@ -144,7 +144,7 @@ def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPla
 
 
 def _choose_one_by_one(candidates: list[Estate], seat: Seat, index: int, count: int) -> Rule[list[Estate]]:
-    """Choose so many of the candidates in ascending order, so that no set is reached in two ways."""
+    """Choose `count` candidates in ascending order, so that no set is reached in two ways."""
     chosen: list[Estate] = []
     for missing in range(count, 0, -1):
         enough = candidates[: len(candidates) - missing + 1]

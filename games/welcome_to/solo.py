@@ -31,7 +31,7 @@ def draw_three(state: WelcomeToState) -> None:
 
 
 def approve_all(state: WelcomeToState) -> None:
-    """Turn the plans over before the player acts: from this round on, they bring the later value (ruling R-23)."""
+    """Turn the plans over before the player acts: from this round on, they score the later value (ruling R-23)."""
     state.solo_card_in = state.round
     for plan in state.plans:
         if plan.approved_in is None:

@@ -21,7 +21,7 @@ NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Take a pair or a refusal, write, act, score plans, perhaps vote on a reshuffle."""
+    """Take a pair or a refusal, write, act, score plans, and vote on a reshuffle if asked."""
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from choose_pair(state, seat)
     if pair:

@@ -75,7 +75,7 @@ def _outlook(street: Street, rounds: int) -> Outlook:
 
 
 def _chances(street: Street, rounds: int) -> list[float]:
-    """The chance of each lot to be filled in the end. It is lower if few cards fit between its neighbours."""
+    """The chance that each lot is filled by the end; lower if few cards fit between its neighbours."""
     chances = [1.0] * len(street.lots)
     for first, end, below, above in stretches(street.lots):
         lots = end - first

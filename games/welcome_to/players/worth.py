@@ -39,7 +39,7 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
 
 
 def rounds_left(state: WelcomeToState) -> float:
-    """The expected rounds to the end, as far as the sheets show."""
+    """The expected rounds to the end, estimated from the sheets."""
     mode = MODES[state.settings.mode]
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
