@@ -123,7 +123,6 @@ def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def assign_company(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
-    """Give a seat its company and the things of the officer."""
     company, printed = state.companies[seat], OFFICERS[officer]
     company.name, company.officer = name, officer
     company.contracts = [contract]

@@ -24,7 +24,7 @@ class BarrageRulings(PrintedRecord, frozen=True):
 
 
 class BarrageLimits(PrintedRecord, frozen=True):
-    """The number of rounds, the most contracts in hand, the highest dam, and the credits for red things."""
+    """The number of rounds, the hand limit of contracts, the highest dam, and the credits for red sites and spaces."""
 
     rounds: Positive
     contracts: Positive

@@ -84,7 +84,7 @@ def credits_for_machines(
 
 @tools.power(ANTON.id)
 def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
-    """The special tile is used as another tile on the wheel. A copier of the power has no tile to load."""
+    """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
     company = state.companies[seat]
     on_wheel = company.on_wheel
     if KRYLOV in on_wheel:

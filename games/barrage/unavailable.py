@@ -158,7 +158,7 @@ def contracts_out_of_reach(state: BarrageState, seat: Seat, ask: Ask) -> Iterato
 
 
 def unaffordable_red_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The red sites that are too expensive for a piece that is a reward."""
+    """Red sites that are too expensive for a piece built as a reward."""
     kind, purse = ask.facts["piece"], state.companies[seat].credits
     prices = {site_price(state, seat, PlannedPiece(kind, site)) for site in sites(state, seat, kind)}
     yield from (

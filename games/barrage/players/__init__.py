@@ -1,4 +1,4 @@
-"""How bot players judge a game of Barrage.
+"""Judgement of bot players in Barrage.
 
 Medium and hard use the same `worth`: the place of the water in all later rounds and the seats that can use it, its
 value when rounds are scored, and the pieces that the machines, wheel and workers of the seat can still build. Medium

@@ -100,7 +100,7 @@ class BuildingPlan:
         return found
 
     def take_space(self, space: ActionSpace, free: float) -> int:
-        """Take a space if there are workers and credits for it; returns the workers."""
+        """Take a space if workers and credits suffice; returns the number of workers."""
         price = price_of(space)
         if space.workers > free or price > self.company.credits:
             return 0
