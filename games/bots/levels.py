@@ -9,7 +9,7 @@ from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 LEAVES: Final = 16
-"""How many ways to play the turn a greedy player looks at: about as many as a person who knows the rules."""
+"""The number of ways to play a turn that a greedy player looks at; a person who knows the rules sees about as many."""
 
 
 class Uniform:
