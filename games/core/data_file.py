@@ -71,7 +71,7 @@ class DataFormat(Generic[AnyFacts]):
     stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
 
     def problems(self, data: dict[str, Any]) -> list[str]:
-        """The problems that the types or the first stage with any find. Each is a sentence."""
+        """The problems found by the types or, without any, by the first stage that finds some. Each is a sentence."""
         known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
         unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
         if found := unknown + _misfits("", self.facts, known):

@@ -77,7 +77,7 @@ class Position:
         return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
     def settle(self) -> tuple[Move, ...]:
-        """If every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
+        """Once every lane is committed, make the next checkpoint. Returns the moves of the old one in seat order."""
         for lane in self.lanes.values():
             if lane.ask:
                 return ()
@@ -91,7 +91,7 @@ class Position:
         return tuple(move for lane in lanes for move in lane.moves)
 
     def news(self, seat: Seat | None) -> list[News]:
-        """The news of the checkpoint that this seat may know; None: that everybody may know."""
+        """The news of the checkpoint that this seat may know. None: the news for everybody."""
         return list(self.base.news_for(seat))
 
     def view(self, seat: Seat | None) -> Any:

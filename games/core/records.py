@@ -78,7 +78,7 @@ def _optional(value: str, arguments: tuple[Any, ...], names: dict[str, Any]) -> 
 
 
 def _shared(hint: Any) -> bool:
-    """Whether values of this type never change, so that copies share them."""
+    """Whether values of this type never change and can be shared between copies."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (typing.Union, types.UnionType):
         return all(_shared(argument) for argument in arguments)

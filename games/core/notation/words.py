@@ -22,7 +22,7 @@ SWITCH: Final = {"yes": True, "no": False}
 
 
 class Unfit(ValueError):
-    """A word does not fit. It tells the expected form, and which of several words is wrong."""
+    """The error for a word that does not fit: the expected form, and which of several words is wrong."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
