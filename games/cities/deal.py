@@ -11,7 +11,7 @@ DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items li
 
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
-    """Shuffled stacks, a full bag, the seating order, the starting tiles."""
+    """The first state of a game, with shuffled stacks, a full bag, the seating order and the starting tiles."""
     order = rng.shuffled(range(players_of(settings.mode, seats)))
     board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM else settings.board
     state = CitiesState(

@@ -133,7 +133,7 @@ class Land:
 
 
 def neighbours(site: Site) -> tuple[Site, Site, Site, Site]:
-    """The spaces, or tiles, that share a side with this one."""
+    """The spaces, or the tile positions, that share a side with this one."""
     row, column = site
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 

@@ -55,7 +55,7 @@ def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
 
 
 def close_start(state: CitiesState) -> str:
-    """Give the last tile without asking; then the next seat picks, or the first round begins."""
+    """Give the last starting tile without asking. Then the next seat picks, or the first round begins."""
     if not state.districts[start_picker(state)].tiles:
         give_start(state, start_picker(state), state.starts[0], **unasked(state.starts))
     state.turn += 1
@@ -130,7 +130,7 @@ def place_or_finish(state: CitiesState) -> str:
 
 
 def finish_turn(state: CitiesState) -> str:
-    """Check the achievements of the player on turn (C.6); then the next turn, or the end of the round.
+    """Check the achievements of the player on turn (C.6), then go on to the next turn or the end of the round.
 
     In games of version 1, they are not checked after a card, which changes no district.
     """

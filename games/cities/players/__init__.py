@@ -1,4 +1,4 @@
-"""How bot players judge a game of Cities: estimates, no rules of the game."""
+"""Judgement of bot players in Cities: estimates, no rules of the game."""
 
 from typing import Final
 

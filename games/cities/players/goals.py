@@ -24,7 +24,7 @@ from games.cities.players.chances import chance_in_the_end, chances
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
-"""How many spaces of a kind come in a round if a player wants them; otherwise one."""
+"""Spaces of a kind that come in a round to a player who wants them. Kinds without an entry come once."""
 PATTERN: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 

@@ -39,7 +39,7 @@ PER_TILE: Final[dict[type[Condition], float]] = {
 
 
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
-    """`left`: how often the seat still takes from each row."""
+    """The expected points of a card; `left`: the number of items that the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
     key, wanted = ("expected", condition, left["pieces"]), EXPECTED[kind]
