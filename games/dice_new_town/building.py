@@ -132,7 +132,6 @@ def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mappin
 
 
 def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
-    """Give the others their points for lines and blocks."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):
             if other != seat and other < state.seats:

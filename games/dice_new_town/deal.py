@@ -9,7 +9,7 @@ from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownS
 
 
 def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> DiceNewTownState:
-    """The map, the cards, the seating order, and the figures where three white dice put them (B)."""
+    """The first state of a game: map, cards, seating order, and figures placed by three white dice each (B)."""
     grid = FACTS.map.grid if settings.layout == "default" else tuple(rng.shuffled(FACTS.map.grid))
     state = DiceNewTownState(
         seats=seats,

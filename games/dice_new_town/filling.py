@@ -110,7 +110,7 @@ def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
 
 
 def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
-    """One way in which the pieces fill the box exactly, with the old box last; empty without any."""
+    """One way to fill the box exactly with the pieces, with the old box last; empty if there is none."""
     whole, sizes = (1 << _volume(part)) - 1, tuple(sorted(pieces, reverse=True))
     for free in free_parts(part, old):
         if free.bit_count() == sum(sizes) and _fits(part, free, sizes):

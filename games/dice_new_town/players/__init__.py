@@ -1,4 +1,4 @@
-"""How bot players judge positions of Dice New Town."""
+"""Judgement of bot players in Dice New Town."""
 
 from typing import Final
 

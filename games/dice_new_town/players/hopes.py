@@ -26,7 +26,6 @@ def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
-    """The expected points of a build in this round."""
     builder = state.builders[seat]
     if state.step == "draft" and len(builder.white) < DICE["white"]:
         return chance_in_draft(state, seat) * value_of_build(state, seat, None)
@@ -77,7 +76,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
 
 
 def room_on(state: DiceNewTownState, land: int) -> float:
-    """The room on a land: new houses, or only extensions."""
+    """The room on a land: 1 for a new house, less for an extension only, 0 for none."""
     houses = state.houses[land]
     if land == KING:
         return 1.0 if len(houses) < FACTS.king.most_houses else 0.6
