@@ -11,7 +11,7 @@ IMMEDIATE: Final = ("draw_two", "free_terrace")  # pigeon cards that are used wh
 
 
 def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> DinnerState:
-    """Shuffled decks, a majority card, and the first seat."""
+    """The first state of a game, with shuffled decks, a majority card and the first seat."""
     first = rng.below(seats)
     state = DinnerState(
         seats=seats,

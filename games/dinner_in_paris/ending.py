@@ -17,7 +17,7 @@ def reason_to_end(state: DinnerState) -> str:
 
 
 def note_end(state: DinnerState, player: Seat | None = None) -> None:
-    """After an action of this player, or of the seat on turn, note the reason to end, which then stays (H)."""
+    """Note the reason to end, if any, after an action of this player or the seat on turn. It then stays (H)."""
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
         state.tell("ending", state.on_turn if player is None else player, reason=reason)

@@ -69,7 +69,7 @@ def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, C
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
-    """Action C: lay terraces, once in a turn."""
+    """Begin action C, which lays terraces once in a turn."""
     state.actions -= 1
     state.has_laid = True
     state.laying = new_laying(state, seat, number)

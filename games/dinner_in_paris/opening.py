@@ -69,7 +69,7 @@ def exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
 
 @lru_cache(4096)
 def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The ingredients of a restaurant that these cards cannot give, used as well as possible."""
+    """Ingredients of a restaurant that these cards cannot give in their best use."""
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):

@@ -98,7 +98,7 @@ def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
 
 
 def is_full(state: DinnerState, *, with_terraces: bool) -> bool:
-    """Whether no restaurant of the stock fits anywhere and, if asked for, no terrace (H)."""
+    """Whether no restaurant of the stock fits anywhere, and, if `with_terraces`, no terrace either (H)."""
     if any(fits_somewhere(state, kind) for kind in KINDS):
         return False
     return not with_terraces or not any(

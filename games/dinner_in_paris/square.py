@@ -103,7 +103,7 @@ def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
 
 @lru_cache
 def columns_for(width: int) -> Cells:
-    """The cells from which a row of this width stays within the square."""
+    """The cells where a row of this width can begin without leaving the square."""
     return rectangle(range(WIDTH - width + 1), range(WIDTH))
 
 

@@ -1,4 +1,4 @@
-"""How bot players judge a game of Dinner in Paris.
+"""Judgement of bot players in Dinner in Paris.
 
 Terraces are not enumerated. Medium looks at 16 ways to play a step of a turn, spread evenly over the options of each
 question, and judges them by `worth`. Hard looks at about 800, half of them near the best one so far, and judges them
