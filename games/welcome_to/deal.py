@@ -56,7 +56,7 @@ DEALS: Final[Mapping[str, Deal]] = {
 
 
 def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> WelcomeToState:
-    """All cards dealt for the mode, a City Plan of each stack, Project side up, an empty sheet for each seat."""
+    """The first state: cards dealt for the mode, one City Plan of each stack, an empty sheet for each seat."""
     known = [plan for plan in FACTS.plans if settings.advanced or not plan.advanced]
     state = WelcomeToState(
         seats=seats,

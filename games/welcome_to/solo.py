@@ -20,7 +20,7 @@ def stack_cards(state: WelcomeToState) -> None:
 
 
 def draw_three(state: WelcomeToState) -> None:
-    """Draw three cards besides the solo card, which turns all plans to their Approved side."""
+    """Draw three cards. The solo card does not count as one; it turns all plans to their Approved side."""
     hand = state.hands[0]
     while len(hand) < MODES["solo"].hand:
         card = state.stacks[0].pop()

@@ -1,4 +1,4 @@
-"""How bot players judge a game of Welcome To…: estimates, no rules of the game."""
+"""Judgement of bot players in Welcome To…: estimates, no rules of the game."""
 
 from typing import Final
 
