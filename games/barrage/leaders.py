@@ -25,7 +25,7 @@ energy_discount.always("france", COMPANIES["france"].n)
 
 @after_production.power("germany")
 def second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """A second production with another powerhouse: no bonuses, no floor, no third one."""
+    """Offer a second production with another powerhouse: no bonuses, no floor, no third one."""
     yield from before
     ways = productions(state, seat, state.companies[seat].credits, 0, first=basin)
     yield from produce_or_not(state, seat, ways, "second_production")
@@ -33,7 +33,7 @@ def second_production(state: BarrageState, seat: Seat, before: Rule[None], basin
 
 @after_production.power("italy")
 def more_energy(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """3 energy after every production, too late for contracts."""
+    """Gain 3 energy after every production, too late for contracts."""
     yield from before
     gain_energy(state, seat, COMPANIES["italy"].n, "power")
 

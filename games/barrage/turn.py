@@ -19,7 +19,7 @@ from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
-    """One action. Mahiri Sekibo may copy an officer before it (DP3)."""
+    """Take one action. Mahiri Sekibo may copy an officer before it (DP3)."""
     state.companies[seat].visited = []
     while not state.acted:
         board, *about = yield from choose(seat, "act", acts(state, seat))

@@ -86,7 +86,7 @@ class Course(PrintedRecord, frozen=True):
 
 
 class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
-    """A way to play: a course for each number of seats, from the least."""
+    """A way to play: a course for each number of seats, from the least number on."""
 
     courses: tuple[Course, ...]
 

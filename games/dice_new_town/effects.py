@@ -35,7 +35,7 @@ def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:
-    """Roll the dice chosen for it. Added pips stay (C.7)."""
+    """Roll the dice chosen for a reroll. Added pips stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
     after = roll_dice(state, len(before))

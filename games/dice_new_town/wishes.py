@@ -32,7 +32,7 @@ def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
 
 
 def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
-    """The die that a wish names. For the highest of a colour, the dice on offer, the highest first."""
+    """The die named by a wish. A wish for the highest of a colour stands for its dice, highest first."""
     colour, value = wish
     if value != HIGHEST:
         return (wish,)

@@ -41,7 +41,7 @@ def late_share(later: int) -> float:
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
-    """The value of the piece of this number, built in round `at`."""
+    """The value of piece number `number` of a kind, built in round `at`."""
     later = LIMITS.rounds - at
     found = PIECE_VALUES[kind] * late_share(later)
     for rewards in row[number - 1 : number]:
