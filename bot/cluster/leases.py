@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sqlalchemy import (
     BindParameter,
     Boolean,
-    ClauseElement,
     ColumnElement,
     Double,
     Integer,
@@ -165,8 +164,5 @@ class Leases:
 
     async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Sequence[Any]]:
         about = {"me": self._name, "this_count": self.shards.count, "own": list(self.shards.ids), "lasting": LASTING}
-        return await self._run(statement, **{name: about[name] for name in about.keys() & _asked_by(statement)}, **more)
-
-
-def _asked_by(statement: ClauseElement) -> frozenset[str]:
-    return frozenset(one.key for one in iterate(statement) if isinstance(one, BindParameter))
+        asked = {one.key for one in iterate(statement) if isinstance(one, BindParameter)}
+        return await self._run(statement, **{name: about[name] for name in about.keys() & asked}, **more)

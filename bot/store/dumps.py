@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import func, select, table, text
 
@@ -93,11 +93,10 @@ def check(copy: Path) -> int:
 
 def environment(address: Address) -> dict[str, str]:
     """The environment variables by which PostgreSQL's programs find a database."""
-    return {VARIABLES[name]: _listed(part) for name, part in address.parts.items()}
-
-
-def _listed(part: Any) -> str:
-    return ",".join(map(str, part)) if isinstance(part, list) else str(part)
+    return {
+        VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
+        for name, part in address.parts.items()
+    }
 
 
 def _rows(copy: Path, name: str) -> list[str]:

@@ -56,7 +56,7 @@ async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIte
     The server ends the transaction after `paused_most` seconds without a statement; 0: never. Raises DatabaseBusy if
     others hold the lock for long, and TimeoutError if the server is silent.
     """
-    limits = dict(zip(LIMITED, map(_milliseconds, (AT_A_TIME, paused_most)), strict=True))
+    limits = dict(zip(LIMITED, (str(int(seconds * 1000)) for seconds in (AT_A_TIME, paused_most)), strict=True))
     async with AsyncExitStack() as held:
         async with asyncio.timeout(AT_A_TIME + ANSWERING), AsyncExitStack() as taking:
             connection = await taking.enter_async_context(connected())
@@ -98,7 +98,3 @@ async def _answers(connected: Connected) -> bool:
     except DatabaseError as error:
         return not isinstance(error.__cause__, OSError)
     return True
-
-
-def _milliseconds(seconds: float) -> str:
-    return str(int(seconds * 1000))

@@ -120,7 +120,7 @@ class SqliteConnection(DatabaseConnection):
             try:
                 return self._run_now(sql, arguments)
             except sqlite3.OperationalError as error:
-                if not self._patience or _primary(error) != sqlite3.SQLITE_BUSY:
+                if not self._patience or getattr(error, "sqlite_errorcode", 0) & PRIMARY != sqlite3.SQLITE_BUSY:
                     raise
             return await self._in_thread(lambda: self._run_patiently(sql, arguments))
 
@@ -157,10 +157,6 @@ class SqliteConnection(DatabaseConnection):
             if (trouble := _meaning(cause, self.where)) is None:
                 raise
             raise trouble from error
-
-
-def _primary(error: sqlite3.Error) -> int:
-    return getattr(error, "sqlite_errorcode", 0) & PRIMARY
 
 
 def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:

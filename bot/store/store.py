@@ -80,7 +80,8 @@ class Store:
         """Open an existing database without migrating it, even while the bot runs on it. Raises DatabaseError."""
         address = Address(database)
         async with AsyncExitStack() as resources:
-            _require_file(address)
+            if address.file is not None and not address.file.is_file():
+                raise DatabaseUnavailable(address.name, "there is none; start the bot once")
             store = cls(await _connected(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
             await store._keep(resources, store._require_up_to_date)
         return store
@@ -241,8 +242,3 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
 async def _connected(address: Address, busy_timeout: float, connections: int) -> Connections:
     with plainly(address.name):
         return await connect(address, busy_timeout, connections)
-
-
-def _require_file(address: Address) -> None:
-    if address.file is not None and not address.file.is_file():
-        raise DatabaseUnavailable(address.name, "there is none; start the bot once")

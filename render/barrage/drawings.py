@@ -67,14 +67,6 @@ def _of_tile(ask: Ask, name: str) -> str:
     return f"kind_{TILES[name].builds}" if name in TILES else "tile"
 
 
-def _of_contract(ask: Ask, option: Any) -> str:
-    return f"contract_{CONTRACTS[option].kind}"
-
-
-def _of_machines(ask: Ask, option: Any) -> str:
-    return {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine")
-
-
 def _always(name: str) -> Callable[[Ask, Any], str]:
     return lambda ask, option: name
 
@@ -82,9 +74,11 @@ def _always(name: str) -> Callable[[Ask, Any], str]:
 ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     **{kind: _always(name) for kind, name in ICONS["always"].items()},
     "act": _of_act,
-    **dict.fromkeys(("contract", "contract_offer", "discard", "start"), _of_contract),
+    **dict.fromkeys(
+        ("contract", "contract_offer", "discard", "start"), lambda ask, option: f"contract_{CONTRACTS[option].kind}"
+    ),
     **dict.fromkeys(("tile", "copied"), _of_tile),
-    "machines": _of_machines,
+    "machines": lambda ask, option: {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine"),
     "company": lambda ask, option: option[0],
     "site": lambda ask, option: f"kind_{option[0]}" if len({kind for kind, _ in ask.options}) > 1 else None,
 }

@@ -94,9 +94,6 @@ class BarrageWords(BarrageQuestions):
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
         return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])
 
-    def _parts(self, facts: Mapping[str, Any]) -> str:
-        return self.joined(self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part])
-
     def _ends(self, ends: Sequence[str]) -> str:
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
         return self.joined(
@@ -139,7 +136,9 @@ class BarrageWords(BarrageQuestions):
         "fee": lambda words, facts: words.counted("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
-        "parts": _parts,
+        "parts": lambda words, facts: words.joined(
+            words.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]
+        ),
     }
 
 

@@ -47,7 +47,8 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a seat's things side by side; many are smaller, and finally overlap."""
     x, y, width, height = box
     things = things_of(scene.view, seat)
-    sizes = next((sizes for sizes in _sizes(things, height) if _length(sizes) <= width), _sized(things, SIZES[-1]))
+    low_enough = (_sized(things, measures) for measures in SIZES if height >= measures.height)
+    sizes = next((sizes for sizes in low_enough if _length(sizes) <= width), _sized(things, SIZES[-1]))
     squeeze = min(0.0, (width - _length(sizes)) / max(1, len(sizes) - 1))
     for (row, item), size in zip(things, sizes, strict=True):
         top = y + (height - size.height) / 2
@@ -56,10 +57,6 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
         else:
             draw_item(canvas, row, item, (x, top), size)
         x += size.width + GAP + squeeze
-
-
-def _sizes(things: Sequence[tuple[str, str]], height: float) -> Iterator[list[ItemSize]]:
-    return (_sized(things, measures) for measures in SIZES if height >= measures.height)
 
 
 def _sized(things: Sequence[tuple[str, str]], measures: TakenSizes) -> list[ItemSize]:

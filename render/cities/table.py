@@ -51,7 +51,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     else:
         _draw_cities(canvas, scene)
     players = players_in_order(view)
-    top = BOTTOM - _height(view, players)
+    top = BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     draw_goals(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
     for seat in players:
@@ -111,10 +111,6 @@ def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     left, top, width, height = LAND
     high = (height - GAP) / STACKED
     return round(left), round(top + seat * (high + GAP)), int(width), int(high)
-
-
-def _height(view: CitiesState, players: list[Seat]) -> int:
-    return sum(_line_height(view, seat) for seat in players)
 
 
 def _line_height(view: CitiesState, seat: Seat) -> int:

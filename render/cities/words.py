@@ -172,9 +172,6 @@ class CitiesWords(GameWords):
         rule = self.printed(CARDS[card].rule)
         return self.say("text.card", rule=rule, points=now) if now else rule
 
-    def _turned(self, ask: Ask, turns: int) -> str:
-        return self.say("option.turns", degrees=turns * QUARTER, tile=self.tile(ask.facts["tile"], turns))
-
     def _slot(self, ask: Ask, option: Plain) -> str:
         row, slot = option
         items = self._offered(ask, option)
@@ -184,7 +181,9 @@ class CitiesWords(GameWords):
         **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
-        "turns": _turned,
+        "turns": lambda words, ask, turns: words.say(
+            "option.turns", degrees=turns * QUARTER, tile=words.tile(ask.facts["tile"], turns)
+        ),
         "site": lambda words, ask, site: words.tile_place(ask, site),
     }
 

@@ -63,12 +63,7 @@ def _is_japanese(text: str) -> bool:
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
     for word in WORDS.findall(phrase):
-        yield from _characters(word) if width_of(word.strip(), size, font) > width else (word,)
-
-
-def _characters(phrase: str) -> list[str]:
-    """Characters of scripts without spaces, and the texts between them."""
-    return [part for part in CHARACTERS.split(phrase) if part]
+        yield from filter(None, CHARACTERS.split(word)) if width_of(word.strip(), size, font) > width else (word,)
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:

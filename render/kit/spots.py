@@ -1,6 +1,6 @@
 """The places of options' letters on a sheet, and the words of options on a panel."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import repeat, starmap
 from string import ascii_uppercase
 from typing import Any, NamedTuple, TypeAlias
@@ -31,13 +31,12 @@ def lettered(ask: Ask | None) -> Ask | None:
 
 
 def spots_of(ask: Ask, places: Places) -> list[Spot]:
-    return list(_spots(ask, places))
-
-
-def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
-    for index, option in enumerate(ask.options):
-        if option is not DECLINE:
-            yield from (Spot(index, letter(index), round(x), round(y)) for x, y in places(option))
+    return [
+        Spot(index, letter(index), round(x), round(y))
+        for index, option in enumerate(ask.options)
+        if option is not DECLINE
+        for x, y in places(option)
+    ]
 
 
 def joined_spots(

@@ -1,6 +1,6 @@
 """Pictures of words, for games or parts of them that have no drawing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
@@ -61,9 +61,6 @@ def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
 
 
 def _card_of(passage: Passage) -> PassageCard:
-    return PassageCard(passage.heading, list(_broken(passage)))
-
-
-def _broken(passage: Passage) -> Iterator[str]:
-    for line in passage.lines:
-        yield from wrapped(line, WORDS, ROOM - 2 * PAD - WORDS)
+    return PassageCard(
+        passage.heading, [part for line in passage.lines for part in wrapped(line, WORDS, ROOM - 2 * PAD - WORDS)]
+    )

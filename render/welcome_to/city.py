@@ -15,7 +15,7 @@ from render.theme import NEEDED, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import UNIT, Layout, StreetRow
-from render.welcome_to.suburb import Stroller, car_of, cat_of, stable_hash, strollers, suburb_of, variant
+from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, suburb_of, variant
 
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
@@ -126,7 +126,7 @@ def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
         _draw_trees(canvas, row, shown, layout.width)
         for walker in walkers:
             if walker.street == row.street:
-                _draw_walker(canvas, row, walker)
+                canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn(canvas, row))
         if cat and cat[0] == row.street:
             _draw_cat(canvas, row, cat[1], shown.sheet.streets[row.street].lots[cat[1]])
         if not shown.is_asking:
@@ -214,10 +214,6 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
             canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
         kind = f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREES + 1}"
         canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
-
-
-def _draw_walker(canvas: Canvas, row: StreetRow, walker: Stroller) -> None:
-    canvas.put(piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn(canvas, row))
 
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.core import News, Seat
+from games.core import Seat
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.final import Distinction
@@ -77,19 +77,13 @@ def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
     if fresh.parks:
         street = min(fresh.parks)
         return street, STREETS[street].lots - 1
-    return max(enumerate(scene.view.sheets[seat].streets), key=lambda one: _built(one[1].lots))[0], 2
+    built = [sum(number >= 0 for number in street.lots) for street in scene.view.sheets[seat].streets]
+    return built.index(max(built)), 2
 
 
 def _bis(view: WelcomeToState, seat: Seat) -> frozenset[tuple[int, int]]:
-    return frozenset(_place(news) for news in view.news if news.seat == seat and news.kind == "bis")
-
-
-def _place(news: News) -> tuple[int, int]:
-    return news.facts["street"], news.facts["lot"]
-
-
-def _built(lots: tuple[int, ...]) -> int:
-    return sum(number >= 0 for number in lots)
+    own = (news.facts for news in view.news if news.seat == seat and news.kind == "bis")
+    return frozenset((facts["street"], facts["lot"]) for facts in own)
 
 
 def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
@@ -169,10 +163,6 @@ def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...]
             )
 
 
-def _pools(view: WelcomeToState, seat: Seat) -> int:
-    return sum(len(street.pools) for street in view.sheets[seat].streets)
-
-
 def _longest(view: WelcomeToState, seat: Seat) -> int:
     """The largest number of houses side by side without a gap."""
     longest = 0
@@ -185,7 +175,7 @@ def _longest(view: WelcomeToState, seat: Seat) -> int:
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "pools": Distinction(_pools, "pools"),
+    "pools": Distinction(lambda view, seat: sum(len(street.pools) for street in view.sheets[seat].streets), "pools"),
     "parks": Distinction(lambda view, seat: sum(street.parks for street in view.sheets[seat].streets), "parks"),
     "estates": Distinction(lambda view, seat: len(estates(view.sheets[seat])), "estates"),
     "temps": Distinction(lambda view, seat: view.sheets[seat].temps, "temps"),

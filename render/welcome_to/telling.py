@@ -75,10 +75,6 @@ def _raise(words: WelcomeToTerms, now: int, then: int) -> str:
     return words.say("text.label.raise", now=now, then=then)
 
 
-def _plan(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    return condition_words(words, PLANS[view.plans[option].id])
-
-
 MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
     "lot": _site,
     "roundabout": _site_and_pool,
@@ -90,7 +86,7 @@ MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str
     "estate_value": _value,
     "park": _park,
     "pool": _pool,
-    "plan": _plan,
+    "plan": lambda words, view, sheet, option: condition_words(words, PLANS[view.plans[option].id]),
 }
 """Words that are added to the labels of some kinds of questions."""
 
