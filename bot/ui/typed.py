@@ -1,5 +1,6 @@
 """A refused command, given back to be copied and changed."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, cast
 
@@ -14,6 +15,8 @@ from render.texts import Texts, language_of, texts_in
 
 Typed: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
+MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
+"""A mention is no code: only outside of it does Discord show the name."""
 PICKED: Final = {"bot_level": "level", "pace": "pace"}
 """Options of which Discord lists all values, and how the texts for these begin."""
 
@@ -54,7 +57,8 @@ def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
     for option, value in typed.items():
         name = names[option]
         line += f" {spoken('bot', name.extras['key']) if name else option}:{_said(option, value, spoken)}"
-    return f"`{' '.join(line.replace('`', ' ').split())}`"
+    pieces = MENTION.split(" ".join(line.replace("`", " ").split()))
+    return " ".join(piece if MENTION.fullmatch(piece) else f"`{piece.strip()}`" for piece in pieces if piece.strip())
 
 
 def _said(option: str, value: Any, spoken: Texts) -> str:

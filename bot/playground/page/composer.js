@@ -135,10 +135,10 @@ export class Composer {
     if (!answer) return;
     if (!isPrivate(answer)) this.#typedFor.delete(command.title);
     else if (isWordsAlone(answer) && this.channel.id === answer.channel_id && !this.#form && !this.text.value)
-      this.#pick(command);
+      this.#pick(command, (form) => form.sendButton.focus());
   }
 
-  #pick(command) {
+  #pick(command, focus = (form) => form.focus()) {
     this.#suggestions.hide();
     const finish = () => {
       this.#form = null;
@@ -162,6 +162,6 @@ export class Composer {
     });
     (this.#form?.node ?? this.line).replaceWith(form.node);
     this.#form = form;
-    form.focus();
+    focus(form);
   }
 }

@@ -39,6 +39,11 @@ REFUSED: dict[str, tuple[str, dict[str, Any], list[str]]] = {
         ["You typed `/play game:Cities invite:Bob`", "This is allowed: `/play game:Cities`"],
     ),
     "game": ("Alice", {"game": "chess"}, ["You typed `/play game:chess`"]),
+    "mention": (
+        "Alice",
+        {"game": "chess", "invite": "<@1234567890123456789> and Bob", "pace": "live"},
+        ["You typed `/play game:chess invite:` <@1234567890123456789> `and Bob pace:Live`"],
+    ),
 }
 
 

@@ -43,6 +43,8 @@ async def test_what_was_typed_for_a_command_is_given_back_at_once_after_private_
     await page.get_by_test_id("send").tap()
     await expect(messages(page)).to_contain_text("Greetings, nobody!")
     await expect(field(page, "whom")).to_have_value("nobody")
+    await expect(page.get_by_test_id("suggestion")).to_have_count(0)
+    await expect(page.get_by_test_id("send")).to_be_focused()
     await page.locator("[data-testid=add-option][data-name=aloud]").tap()
     await page.get_by_test_id("suggestion").filter(has_text="True").tap()
     await page.get_by_test_id("send").tap()
