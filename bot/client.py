@@ -43,6 +43,7 @@ from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
 from bot.ui.ending.film import Films
+from bot.ui.errors import REFUSED
 from bot.ui.obstacles import invitation, obstacle_there
 from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
@@ -173,6 +174,7 @@ class Machizukuri(GatewayClient):
     async def setup_hook(self) -> None:
         """Take up queued work, wait until no other process has our shards, and register the commands."""
         EDITS.forget()
+        REFUSED.forget()
         self.threads.pictures.begin()
         shards = await self.learn_shards()
         if self._given.warms_up:

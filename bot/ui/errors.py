@@ -1,6 +1,7 @@
 """Errors are answered here and nowhere else: a sentence for the person, a log line for the operator."""
 
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Final
 
 import aiohttp
@@ -22,7 +23,9 @@ from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.answers import count_refusal, require_patience
+from bot.ui.click import read_click
 from bot.ui.layout import Message, text
+from bot.ui.live_panels import LivePanels, take_away
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Promise, has_answered, in_time, whisper
@@ -38,6 +41,10 @@ UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutErro
 PASSING: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
 NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
+
+
+REFUSED: Final = LivePanels(monotonic)
+"""The last refusal of each person's presses at each table."""
 
 
 async def explained(
@@ -112,4 +119,8 @@ def _refusal(error: Exception) -> Refusal:
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
     words = refusal_in_words(refusal, texts) + given_back(interaction, refusal, texts)
-    await whisper(interaction, Message([text(words)]))
+    sent = await whisper(interaction, Message([text(words)]))
+    if click := read_click(dict(interaction.data or {})):
+        before = REFUSED.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
+        if before is not None and before.sent.message_id is not None:
+            await take_away(before)

@@ -57,15 +57,19 @@ class LivePanels:
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 
-    def went_on(self, place: Holder, live: LivePanel, sent: Sent) -> None:
-        """Remember the next question in place of a panel; it can be edited no longer than the panel could."""
-        self._panels[place] = replace(live, sent=sent, is_asked=True)
+    def went_on(self, place: Holder, live: LivePanel, sent: Sent, *, is_asked: bool = True) -> None:
+        """Remember what stands in place of a panel now; it can be edited no longer than the panel could."""
+        self._panels[place] = replace(live, sent=sent, is_asked=is_asked)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
         return self._panels.get(place) is panel
 
     def drop(self, place: Holder) -> None:
         self._panels.pop(place, None)
+
+    def forget(self) -> None:
+        """Clear all that is remembered, for another bot that begins in this process."""
+        self._panels.clear()
 
     def _forget_old(self) -> None:
         if (now := self._now()) > self._forgotten + SOMETIMES:

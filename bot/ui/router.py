@@ -64,7 +64,7 @@ class Router:
         self._panels, self._films, self._sights = panels, films, sights
         self._solo = SoloDesk(tables, self._panels)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
-        self._options = OptionsDesk(tables, desk)
+        self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **desk.acts,
             **self._options.acts,
@@ -83,7 +83,7 @@ class Router:
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             Verb.LEDGER: self._ledger,
-            **TableDesk(tables, self._panels).acts,
+            **self._around.acts,
             **SettingsDesk(tables, people).acts,
         }
 
@@ -96,6 +96,7 @@ class Router:
     async def follow(self, table_id: int) -> None:
         """Update private messages that an act at a table has made untrue."""
         await self._options.follow(table_id)
+        await self._around.follow(table_id)
         await self._panels.follow(self._tables, table_id)
 
     async def _act(self, interaction: Interaction, click: Click | None) -> None:

@@ -33,6 +33,7 @@ NOTED: Final[Mapping[PostKind, str]] = {
     "back": "hands.back",
     "host": "hands.host",
     "taken": "hands.taken",
+    "resumed": "hands.resumed",
 }
 """The text of a note."""
 

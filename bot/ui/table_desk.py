@@ -1,9 +1,13 @@
 """Presses that are about the table and not about a move: the table menu, votes, changing hands."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from time import monotonic
 from typing import Final, cast
 
+import structlog
+
+from bot.store import StoreError
 from bot.table.around import around
 from bot.table.clocks.shown import as_of_now
 from bot.table.refusal import Refusal
@@ -17,7 +21,7 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import LivePanels, take_away
+from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
@@ -25,6 +29,8 @@ from bot.ui.seats.parting_card import DONE, END, STEPS, parting_card, steps_of, 
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import texts_in
+
+log = structlog.get_logger()
 
 FIRST: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
@@ -48,10 +54,33 @@ class TableDesk:
             Verb.BRIEF: self._brief,
         }
 
+    async def follow(self, table_id: int) -> None:
+        """Show the table anew in open menus that ask for a vote once nothing is left to vote on."""
+        for place, live in self._menus.at(table_id).items():
+            if not live.is_asked:
+                continue
+            try:
+                found = await around(self._tables, *place, rights_of(live.interaction))
+                if found.ballots:
+                    continue
+                message = around_card(found, reader_of(live.interaction).language)
+                if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
+                    self._menus.went_on(place, live, live.sent, is_asked=False)
+            except (Refusal, StoreError, *UNCHANGED) as error:
+                log.info("menu not followed", interaction=live.interaction.id, said=str(error))
+
+    def _leave_menu(self, interaction: Interaction, click: Click) -> None:
+        """Remember that the person's menu shows something else and is not to follow the table."""
+        place = (click.table, interaction.user.id)
+        live = self._menus.at(click.table).get(place)
+        if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
+            self._menus.went_on(place, live, live.sent, is_asked=False)
+
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == FIRST else edit)
 
     async def _fairness(self, interaction: Interaction, click: Click) -> None:
+        self._leave_menu(interaction, click)
         found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
         await edit(interaction, fairness_card(found, reader_of(interaction).language))
 
@@ -60,7 +89,7 @@ class TableDesk:
     ) -> None:
         found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
         sent = await send(interaction, around_card(found, reader_of(interaction).language, note))
-        before = self._menus.note((table, interaction.user.id), interaction, sent, is_asked=False)
+        before = self._menus.note((table, interaction.user.id), interaction, sent, is_asked=bool(found.ballots))
         if before is not None:
             await take_away(before)
 
@@ -71,6 +100,7 @@ class TableDesk:
         await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
+        self._leave_menu(interaction, click)
         ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
         await edit(interaction, _ballot_card(ballot, interaction))
 
@@ -92,6 +122,7 @@ class TableDesk:
         await self._show_menu(interaction, click.table, note=note)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
+        self._leave_menu(interaction, click)
         found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
         language = reader_of(interaction).language
         if not found.plays:

@@ -186,9 +186,10 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
 async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.playing_together()
-        table.require_player(person.id)
+        seat = table.require_player(person.id)
         if table.row.paused_at is None:
             raise Refusal("not_paused")
+        await tx.posts.add(table.row.id, "resumed", table.row.number, [seat])
         await clocks.resume(tx, table)
 
 

@@ -99,3 +99,24 @@ async def test_a_panel_that_cannot_be_changed_any_more_stays_and_harms_nothing(
     again = await alice.press(scene.public(scene.thread)[-1], "turn")
     assert is_asked(again)
     assert [panel.id for panel in panels_of(scene, board)][-1] == again.id
+
+
+async def test_pressing_again_adds_no_second_refusal(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board, carla = await begun(scene, alice, bob, game="towers"), scene.guest("Carla")
+    first = await carla.press(board, "turn")
+    second = await carla.press(board, "turn")
+    assert second.text == first.text and [one.id for one in panels_of(scene, board)] == [second.id]
+
+
+async def test_an_open_table_menu_asks_for_no_vote_that_is_decided_and_resuming_is_told(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    board = await begun(scene, alice, bob, game="towers")
+    menu = await alice.press(await alice.press(board, "table"), "pause")
+    assert offers(menu, "ballot")
+    [ballot] = [one for one in scene.public(scene.thread) if offers(one, "vote")]
+    await bob.press(ballot, "vote")
+    rested = scene.now(menu)
+    assert offers(rested, "resume") and not offers(rested, "ballot")
+    await alice.press(rested, "resume")
+    assert any(said("hands.resumed") in one.text for one in scene.public(scene.thread))
