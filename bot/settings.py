@@ -53,32 +53,32 @@ class OperatorSettings(BaseSettings):
     discord_token: SecretStr | None = None
     """The bot's token; without it the bot plays on the stand-in for Discord that it starts itself."""
     discord_api_base: str | None = None
-    """Where the REST API is, if not at Discord: only on this machine, for the token is sent there."""
+    """The URL of the REST API, if not Discord's: only on this machine, because the token is sent there."""
     database_url: SecretStr | None = None
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
     database_connections: int = CONNECTIONS
-    """How many connections to PostgreSQL there are at most."""
+    """The most connections to PostgreSQL."""
     data_folder: Path = Path("data")
     log_level: str | None = None
-    """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
+    """The least level to log; by default INFO on Discord, and WARNING on the stand-in."""
     log_format: Literal["text", "json"] = "text"
     process_name: str | None = None
-    """What this process is called in the logs; unless it is set, its machine and number."""
+    """The name of this process in the logs; by default its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
     picture_workers: int | None = None
-    """How many processes draw pictures; 0: a thread does. Unless it is set, one where there is a second processor."""
+    """The number of processes that draw; at 0 a thread draws. By default 1 if there is a second processor."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
     metrics_port: int | None = None
-    """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
+    """The port of `metrics_host` that serves metrics, if any."""
     metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
-    """How many shards all processes together hold; without it, as many as Discord advises."""
+    """The number of shards of all processes together; by default as many as Discord advises."""
     shard_ids: str = EVERY_SHARD
     """Which of them this process holds: all, or numbers and ranges."""
     requests_per_second: int = ALLOWED
-    """How many requests a second Discord allows the bot, all its processes together."""
+    """The requests a second that Discord allows all processes of the bot."""
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""

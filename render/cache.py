@@ -34,7 +34,7 @@ class KeptFile(NamedTuple):
 
 
 class Cache(Generic[Kept]):
-    """An LRU cache of at most so many bytes. `misses` counts the lookups without a result."""
+    """An LRU cache limited by bytes. `misses` counts the lookups without a result."""
 
     def __init__(self, most: int) -> None:
         self.most, self.misses = most, 0

@@ -23,7 +23,7 @@ LAST: Final = 4000
 COLOURS_MOST: Final = 255
 """A GIF has one more; the last one stands for what stays as it was in the frame before."""
 CELLS_MOST: Final = 4
-"""How many cells a frame shows; where there are more, one of them takes the whole width."""
+"""The most cells of a frame; if there are more, one of them takes the whole width."""
 FRAMES_MOST: Final = 60
 """Of longer games some rounds are left out, so that a film is never drawn for long."""
 

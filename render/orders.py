@@ -13,7 +13,7 @@ from render.picture import Picture
 from render.texts import LANGUAGES
 
 Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend", "film"]
-"""What can be ordered: the methods of a face that show something."""
+"""The methods of a face that can be ordered."""
 
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """A game, a language, a theme and settings: what has pictures of its own."""

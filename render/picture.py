@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from render.texts import Says
 
 LONGEST_ALT: Final = 1024
-"""How many characters Discord takes as the description of a picture."""
+"""The most characters that Discord takes as the description of a picture."""
 ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
-"""What a sentence ends with."""
+"""Characters that end a sentence."""
 T = TypeVar("T")
 
 

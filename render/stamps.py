@@ -12,7 +12,7 @@ from render.theme import Colour, Theme, rgb
 
 COLOURS_MOST: Final = 256
 SHADES: Final = 3
-"""How many steps lie between a colour and its ground: few enough for small files, enough for smooth letters."""
+"""The steps between a colour and its ground: few enough for small files, enough for smooth letters."""
 ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 STEP: Final = 4
@@ -22,7 +22,7 @@ IMAGE_OWN: Final = 800
 LINE_OWN: Final = 8
 """Bytes that it takes for each of its lines."""
 PALETTE_OWN: Final = 1_300
-"""Bytes that it takes more where it has a palette."""
+"""Bytes of a palette."""
 STAMP_OWN: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
 NUMBERS: Final = count(1)

@@ -69,7 +69,7 @@ class Theme(Colours):
 
 
 STAGES: Final = ("morning", "afternoon", "dusk")
-"""How the light changes in the course of a game; at night lamps and windows are lit in the same three steps."""
+"""The lights in the course of a game; at night lamps and windows are lit in the same three steps."""
 
 DATA: Final = load_data(__file__, "colours.toml")
 LIGHT: Final = Theme(name="light", **DATA["light"])

@@ -23,7 +23,7 @@ APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
 MISSING: Final = "·"
 EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
-"""How many characters of a name are looked at; no picture has room for more."""
+"""The most characters of a name that are read; no picture has room for more."""
 JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
 SIGNS: Final = frozenset({"So", "Sk", "Mn", "Me"})
 """Categories of characters that are no letters, such as emojis and marks above letters."""

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 LOGINS: Final = "logins"
 TRIES: Final = 5
-"""How often a shard's first connection is tried, before all are begun anew."""
+"""The number of tries of a shard's first connection, before all shards begin again."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ INTERACTION: Final = "INTERACTION_CREATE"
 COMMANDS: Final = (2, 4)
 """The types of interactions whose data is read by a task of the library: commands, and typing them."""
 BEGINNINGS: Final = frozenset({"READY", "RESUMED"})
-"""Events without which a session is none: where one is malformed, the connection has to end."""
+"""Events without which there is no session; a malformed one ends the connection."""
 
 
 class GatewayClient(discord.AutoShardedClient):

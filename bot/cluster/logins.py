@@ -18,7 +18,7 @@ HOPELESS: Final = {
     4013: "Discord does not know the intents (kinds of events) that this bot asked for. Update the program.",
     4014: "Discord does not let the bot have the intents (kinds of events) that it asked for. Update the program.",
 }
-"""The codes with which Discord closes a connection that it will never accept, and what is to be done about each."""
+"""The codes with which Discord closes a connection for good, each with the operator's remedy."""
 DISALLOWED_INTENTS: Final = 4014
 PAUSE: Final = 5.5
 """Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""

@@ -1,4 +1,4 @@
-"""Where the database is: a path of a SQLite file, or the URL of a SQLite or PostgreSQL database.
+"""The address of the database: the path of a SQLite file, or the URL of a SQLite or PostgreSQL database.
 
 A file is private: it holds the hidden cards of running games.
 """
@@ -15,11 +15,11 @@ from bot.store.errors import DatabaseUnavailable
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
-"""What may stand behind the question mark of a URL of PostgreSQL."""
+"""Parameters allowed in the query of a PostgreSQL URL."""
 
 PRIVATE: Final = 0o600
 BESIDE: Final = ("", "-wal", "-shm", "-journal")
-"""What SQLite adds to the name of a database for the files that it keeps beside it."""
+"""Endings of the files that SQLite keeps beside the database."""
 
 
 class Address:

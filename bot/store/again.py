@@ -12,9 +12,9 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 OVERTAKEN: Final = (Conflict, DatabaseBusy)
-"""How an act ends where others write the same at the same moment."""
+"""Errors of an act that lost a race to another writer."""
 TRIES: Final = 5
-"""How often an act is tried."""
+"""The number of tries of an act."""
 
 
 async def until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:

@@ -17,7 +17,7 @@ log = structlog.get_logger()
 SLOW: Final = 1.0
 """Seconds of storing after which a disk is slow: Discord waits three for an answer, and there is more to do in them."""
 LATELY: Final = 60.0
-"""For so many seconds a failure or a slow write makes the bot unwell."""
+"""Seconds for which a failure or a slow write makes the bot unwell."""
 NOTED_MOST: Final = 1000
 LOST: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "

@@ -27,7 +27,7 @@ class AlreadyDone(StoreError):
 
 
 class Conflict(StoreError):
-    """A write does not fit what is stored by now."""
+    """A write does not fit the stored rows, which have changed since they were read."""
 
 
 class BrokenConstraint(StoreError):

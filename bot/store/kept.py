@@ -13,9 +13,9 @@ Row = TypeVar("Row")
 
 PEOPLE_MOST: Final = 8192
 SERVERS_MOST: Final = 2048
-"""How many rows of each kind are kept."""
+"""The most cached rows of each kind."""
 ROW_BYTES: Final = 1_000
-"""What a row takes at most, its place in a dictionary included."""
+"""The most bytes of a row, with its place in a dictionary."""
 
 KeptKind: TypeAlias = Literal["person", "server"]
 Changed: TypeAlias = tuple[KeptKind, int]

@@ -19,7 +19,7 @@ Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnecti
 """Makes a new connection."""
 
 AT_A_TIME: Final = 10.0
-"""Seconds for which a lock is waited for; who still wants it then waits anew."""
+"""Seconds to wait for a lock in one try."""
 ANSWERING: Final = 10.0
 """Seconds beyond that in which the server has to say that others still have it."""
 ASK_EVERY: Final = 10.0

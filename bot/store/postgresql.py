@@ -37,7 +37,7 @@ IDLE: Final = 10
 off, and others wait for the rows that it holds.
 """
 PREPARED_MOST: Final = 300
-"""How many statements a connection keeps prepared: more than we have."""
+"""The most prepared statements of a connection: more than we have."""
 
 BUSY: Final = {
     "40001": "others wrote the same at the same time",
@@ -46,7 +46,7 @@ BUSY: Final = {
     "57014": "a statement took too long",
     "0A000": "its tables have just been changed by another version of the program",
 }
-"""What passes at once, by its SQLSTATE: nothing was written, and it can be tried once more."""
+"""Errors that pass at once, by SQLSTATE: nothing was written, and a new try may succeed."""
 PASSING: Final = {
     "08": "the connection was lost",
     "25P03": "it has ended a transaction in which nothing was done",
@@ -57,14 +57,14 @@ PASSING: Final = {
     "57P03": "it is starting or being shut down",
     "57P05": "it has ended an idle connection",
 }
-"""What is over some time without our doing, by its SQLSTATE or the first two letters of that."""
+"""Errors that pass in time by themselves, by SQLSTATE or its first two letters."""
 FULL: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
 REFUSING: Final = {
     "28": "the server does not let us in with this name and password",
     "3D000": "there is no database of this name on the server",
     "42501": "our role may not do this",
 }
-"""What only the operator can change."""
+"""Errors that only the operator can mend."""
 KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
     DatabaseBusy: BUSY,
     DatabaseUnreachable: PASSING,
@@ -79,7 +79,7 @@ BEGIN: Final = {
     Way.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     Way.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
 }
-"""Who writes waits for locks and then sees what was written; nobody has to start over."""
+"""A writer waits for locks and then sees the committed rows, so nobody has to start over."""
 
 
 class PostgresqlConnection(DatabaseConnection):

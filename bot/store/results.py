@@ -13,7 +13,7 @@ from bot.store.tables import TABLES, TableRow
 from games.core import News, Seat
 
 Gained: TypeAlias = list[dict[str, int]]
-"""What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
+"""The gains of each seat on a checkpoint, by number of the seat: each changed part of the score, and its change."""
 
 GAINS: Final = Table(
     "gains",
@@ -83,7 +83,7 @@ FINISHED_BEFORE: Final = (
 )
 PAST: Final = RESULTS.alias("past")
 ALIKE: Final = ("user_id", "game", "variant", "seats")
-"""What two results have in common that can be compared."""
+"""The equal columns of two comparable results."""
 PAST_POINTS: Final = (
     select(PAST.c.points)
     .join(RESULTS, and_(*(PAST.c[name] == RESULTS.c[name] for name in ALIKE)))

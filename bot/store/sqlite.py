@@ -43,7 +43,7 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_FULL: FULL,
 }
 NO_ROOM: Final = sqlite3.SQLITE_IOERR_SHMSIZE
-"""Reported in place of SQLITE_FULL where there is no room for the index of the log, as at the start."""
+"""Reported instead of SQLITE_FULL if there is no room for the index of the log, as at the start."""
 OUR_MISTAKES: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
 """Errors about a statement that is impossible; all others are about the database."""
 BEGIN: Final = {Way.READING: "BEGIN", Way.WRITING: "BEGIN IMMEDIATE"}

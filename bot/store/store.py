@@ -29,7 +29,7 @@ REMEMBERED: Final = 24 * 60 * 60
 AT_ONCE: Final = 1000
 """So many rows of each kind are forgotten in one transaction."""
 BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for others who hold what is to be written."""
+"""Seconds to wait for locks of others."""
 CONNECTIONS: Final = 5
 """To PostgreSQL, unless the operator says otherwise."""
 

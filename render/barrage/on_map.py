@@ -34,7 +34,7 @@ LARGER: Final = 1.25
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 EDGE: Final = 12
 MORE: Final = 99
-"""How much worse it is to hide a letter than a number."""
+"""The weight of a hidden letter; a hidden number counts 1."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:

@@ -28,7 +28,7 @@ from render.texts import OptionWords, Texts
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 ARROWS: Final = "↑→↓←"
-"""Where the upper side of a tile is after each number of turns."""
+"""The direction of a tile's upper side after each number of turns."""
 FULL_STOP: Final = ".。"
 SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""

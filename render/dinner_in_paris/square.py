@@ -27,7 +27,7 @@ NUMBERED: Final = 60
 
 @kept_in(BASES)
 def square_ground(palette: Palette, seats: int, side: int) -> Base:
-    """The empty square for so many seats; `side` is a cell's side in px."""
+    """The empty square for this number of seats; `side` is a cell's side in px."""
     low, high = frame_of(seats).printed.ring
     size = (high - low + 1) * side
     canvas = Canvas(Base(Image.new("P", (size, size)), palette))

@@ -23,23 +23,23 @@ FOOT: Final = 54
 CAPTION: Final = (27, 26, 25, 24)
 """The sizes of what is told there."""
 GAINED: Final = 660
-"""How much room the points of the round have there."""
+"""The width for the points of the round."""
 LINGER: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
 LIST: Final = 120
 """The height of the list of those whose cities have no room."""
 LIST_ROWS: Final = 4
 ALL_CITIES: Final = HIGHEST - BAND - FOOT
-"""How high a city is that all have in common."""
+"""The height of a city that all share."""
 CORNER: Final = (268, 54)
 """The size of the sign with somebody's points in a corner of it."""
 BYTES_MOST: Final = 600_000
-"""How large a film may be; larger ones are made smaller, and at last some rounds are left out."""
+"""The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
 SHARES: Final = (1, 0.8, 0.6)
-"""How large the pictures of a film are made at first, and then; the smallest are still wider than a desktop shows."""
+"""The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
 FEWEST: Final = 2
 LEADERS_NAMED: Final = 2
-"""How many leaders are named; if there are more, they are counted."""
+"""The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
 """Draws a seat; the number says how many times smaller than alone."""
 Standings: TypeAlias = Callable[[Any], Sequence[Standing]]

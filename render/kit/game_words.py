@@ -30,31 +30,31 @@ class GameWords:
 
     domain: ClassVar[str]
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
-    """What comes of the words and a fact where sentences do not name it as it is, by the name of the fact."""
+    """By the name of a fact: a function of the words and the fact that makes the field of that name."""
     facts_named: ClassVar[Collection[str]] = ()
     """The facts that sentences name as the catalogue calls them: `<fact>.<value>`."""
     facts_counted: ClassVar[Sequence[str]] = ()
-    """The facts that are the `count` of a sentence, where there is none of that name: the first of these."""
+    """Facts that become the `count` of a sentence without a fact of that name; the first one present is taken."""
     made_of_facts: ClassVar[Mapping[str, Callable[[Any, Mapping[str, Any]], Any]]] = {}
-    """What comes of the words and all facts, for what sentences name that is no fact by itself."""
+    """By the name of a field that is no fact itself: a function of the words and all facts that makes it."""
     options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
-    """What comes of the words, the question and an option, by the kinds of questions whose labels are no texts."""
+    """By the kind of question: a function of the words, the question and an option that makes its label."""
     receivers: ClassVar[Mapping[str, Callable[[Any], Seat]]] = {}
-    """What tells the seat to which an option gives something, which is named then, by the kinds of questions."""
+    """By the kind of question: a function that returns the seat to which an option gives something, to name it."""
     icons_said: ClassVar[Mapping[str, Callable[[Ask, Any], str | None]]] = {}
-    """What tells the icon of an option from the question and the option, by the kinds of questions."""
+    """By the kind of question: a function of the question and an option that returns the option's icon."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
-    """What comes of the words and the first part of options that have it in common, by the kinds of such questions."""
+    """By the kind of question: a function of the words and the options' common first part that names the group."""
     paths_said: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
-    """What comes of the words, a joined question, a path in it and what is known of the view, by the first kind."""
+    """By the first kind: a function of the words, a joined question, a path and the known view that labels it."""
     paths_told: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
     """The same for what a path gives and costs; without it, what its first choice does."""
     paths_brief: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath], str]]] = {}
     """The same in few words, beside a picture with all letters and numbers: up to 25 of such paths are buttons."""
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
-    """What tells the area of an option, by the kinds of questions that are put in two steps: first its area.
+    """By the kind of question asked in two steps, first the area: a function that returns an option's area.
 
-    `area.<area>` is what it is called.
+    `area.<area>` is its name.
     """
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
@@ -63,13 +63,13 @@ class GameWords:
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     untold: ClassVar[Collection[str]] = ()
-    """The kinds of questions of whose answers no news tells when a turn is to be committed."""
+    """The kinds of questions whose answers no news tells before a turn is committed."""
     card_news: ClassVar[Collection[str]] = ()
     """The kinds of news by which only cards come and go: without any other, a line tells them, and no picture."""
     brief_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
     weights: ClassVar[Mapping[str, int]] = {}
-    """How much kinds of news say of their round that say more, or less, than their points."""
+    """The importance of kinds of news in their round, if it differs from their points."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts

@@ -59,36 +59,36 @@ class Given(ABC, Generic[V, W]):
     seat_colours: ClassVar[Sequence[str]] = ()
     """The names of the colours that seats can have, in the order of the seats; none where seats have no colours."""
     board_name: ClassVar[str] = "sheet"
-    """What the pictures of everybody's sheets are called, before the numbers of the seats."""
+    """The file name of everybody's sheets, before the number of the seat."""
     smallest_sign: ClassVar[int] = NEEDED
-    """How small the numbers, letters and signs are by which people choose; a game with very much to see needs less."""
+    """The least size of numbers, letters and signs needed for a choice; crowded games have a smaller one."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
-    """How high a row of a reveal is that is alone, and where there are a few; where there are more, each is lower."""
+    """The height of a reveal's row alone, and among a few; with more rows, each is lower."""
     story_widens: ClassVar[int] = ROWS_MOST
-    """In a reveal of so many rows at most, the part of a city is wide where nothing was gained."""
+    """The most rows of a reveal in which the part of a city is wide if nothing was gained."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
     """The kinds of questions that have a sheet of their own; for all else such a game has `draw_briefly`."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
-    """What titles are for, by their names, the most remarkable first; without any, the parts of the score."""
+    """The measures of titles by name, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
-    """For a kind of question the kinds that are offered with it in one go, where they follow from an option."""
+    """For a kind of question, the kinds that are joined with it if they follow from an option."""
     unordered: ClassVar[Mapping[str, str]] = {}
     """The kinds of questions, joined with themselves, of whose answers the order changes nothing, each with the fact
     that tells apart what is asked about."""
     last_kinds: ClassVar[Collection[str]] = ()
-    """The kinds of questions whose answer is not asked about again where it is the last of a turn."""
+    """The kinds of questions whose answer needs no confirmation if it is the last of a turn."""
     last_ways_out: ClassVar[Collection[str]] = ()
-    """The kinds of questions of which that is so where one declines."""
+    """The kinds of questions for which that applies to a decline."""
     final_kinds: ClassVar[Collection[str]] = ()
-    """The kinds of questions whose answer is a turn that is not asked about again, where it is all of the turn."""
+    """The kinds of questions whose answer needs no confirmation if it is the whole turn."""
     gaining_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions in which all that can be taken only gains: who prefers that is not asked them."""
     unfinished_steps: ClassVar[Collection[str]] = ()
     """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
-    """How a list of wishes is drawn; None where words are enough."""
+    """The function that draws a list of wishes; None if words suffice."""
     words: W
     look: Look[W]
 

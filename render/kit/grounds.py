@@ -24,7 +24,7 @@ PILL: Final = 44
 MARKED: Final = 28
 """The height of a pill on it, and the size of the text there."""
 Surface: TypeAlias = Brush | Canvas
-"""What signs and numbers are put on."""
+"""A target for signs and numbers."""
 Arguments = TypeVarTuple("Arguments")
 
 

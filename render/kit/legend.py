@@ -21,7 +21,7 @@ GAP: Final = 14
 NAME: Final = 36
 """A phone shows a picture at three tenths of its width: names are 11 pixels high there."""
 TOP: Final = BAND + GAP
-"""Where the first legend on a card begins."""
+"""The upper edge of the first legend on a card."""
 
 
 class LegendEntry(NamedTuple):

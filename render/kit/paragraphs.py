@@ -17,11 +17,11 @@ IDEOGRAPHS: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
 WORDS: Final = re.compile(r"\S+\s*|\s+")
 AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
-"""Where a line may end within a phrase: after what a colon explains."""
+"""A place for a line break within a phrase: after the text that a colon explains."""
 CHARACTERS: Final = re.compile(f"([{chr(IDEOGRAPHS)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
 JOINED: Final = re.compile(rf"[A-Za-z0-9]{CHARACTERS.pattern}|{CHARACTERS.pattern}[A-Za-z0-9]")
-"""Where both kinds of scripts stand beside each other without a space, as in Japanese texts alone."""
+"""Places where both kinds of scripts meet without a space, which only Japanese texts have."""
 PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 

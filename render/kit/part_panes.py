@@ -22,7 +22,7 @@ POINTS, POINTS_WIDE = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
 TOTAL_WIDTH: Final = 144
 LOW_PANE, BETWEEN, SIGN = 40, 4, 30
-"""How high panes in two rows are, the room between the rows, and the size of a sign before a name."""
+"""The height of panes in two rows, the gap between the rows, and the size of a sign before a name."""
 LOWER: Final = 2 * LOW_PANE + BETWEEN - PANE
 """So much higher than one row are two of them."""
 

@@ -34,7 +34,7 @@ STRIPS_MOST: Final = 3
 """So many cities stand in a row under the winner's; for more of them there are rows, and that one is smaller."""
 TITLE: Final = 190
 TITLES_MOST: Final = (3, 3, 3, 2)
-"""How many titles there are beside so many strips."""
+"""The most titles beside each number of strips."""
 ROSETTE: Final = 46
 TITLE_STEP: Final = 92
 ROW_MOST: Final = 4
@@ -46,10 +46,10 @@ LOW: Final = 90
 
 
 NAMED: Final = 62
-"""What of the width of a pane the rank and its edges take from a name."""
+"""The part of a pane's width that the rank and its edges take from a name."""
 SHORTEST_NAME: Final = 24
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
-"""Where fireworks burst: as a share of the sky between the plaques, how far below the edge, and how large."""
+"""Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
 LEAST_SKY: Final = 200
 """A narrower sky has no room for them."""
 RAYS: Final = 12

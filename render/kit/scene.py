@@ -167,7 +167,7 @@ class Scene(NamedTuple, Generic[V, W]):
 
 
 AnyScene: TypeAlias = Scene[Any, Any]
-"""What a picture of any game shows."""
+"""The scene of a picture of any game."""
 
 
 def round_of(view: State) -> int:

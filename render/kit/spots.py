@@ -11,10 +11,10 @@ from render.kit.game_words import GameWords
 from render.kit.marks import LOT_DISC, draw_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
-"""The centres of the letters of an option; none where it has no place on the sheet."""
+"""The centres of an option's letters; none if it has no place on the sheet."""
 PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
 NameOf: TypeAlias = Callable[[Ask, Plain], str]
-"""What the place of an option is called where such names stand on the picture."""
+"""The name of an option's place, if such names stand on the picture."""
 
 
 class Spot(NamedTuple):

@@ -59,9 +59,9 @@ class DrawRow(NamedTuple):
     took: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
-    """What a part of the score is called that a seat has gained."""
+    """The name of a part of the score that a seat has gained."""
     widens: int = ROWS_MOST
-    """In so many rows at most, the part of a city is wide where nothing was gained."""
+    """The most rows in which the part of a city is wide if nothing was gained."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:

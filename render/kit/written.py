@@ -17,7 +17,7 @@ HEADING: Final = 48
 WORDS: Final = 27
 FOOT: Final = 16
 PAGE: Final = 900
-"""How high a page is at most that has several passages."""
+"""The greatest height of a page with several passages."""
 
 
 class PassageCard(NamedTuple):

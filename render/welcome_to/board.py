@@ -23,7 +23,7 @@ FACT_TALL: Final = 46
 OPEN_CARD: Final = 230
 SHOWN: Final = 3
 FEWER: Final = 2
-"""How many of the rounds in which a City Plan was fulfilled are listed, and how many where many play."""
+"""The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
 STEP: Final = 32
 PAD: Final = 8
 SIZES: Final = (27, 26, 25, 24)
@@ -33,7 +33,7 @@ GAP: Final = 10
 TOP: Final = BAND + GAP
 PAIR: Final = 92
 MANY: Final = 8
-"""Where more seats than that play, fewer are named who have fulfilled a City Plan."""
+"""With more seats than this, fewer seats are named that have fulfilled a City Plan."""
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:

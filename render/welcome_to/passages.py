@@ -38,7 +38,7 @@ from render.welcome_to.text_tracks import (
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 FORMS: Final = ("words", "figures", "points")
-"""How everybody's points, lots built and refusals are told, in ever fewer words."""
+"""Texts of everybody's points, built lots and refusals, in ever fewer words."""
 
 
 def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:

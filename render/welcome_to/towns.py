@@ -27,10 +27,10 @@ GAP: Final = 6
 PAD: Final = 4
 HEAD: Final = 44
 LONG: Final = 220
-"""The room beside a town for all that is said of it; in less, refusals are told only where there are any."""
+"""The room beside a town for all facts about it; in less, only refusals are told, if there are any."""
 SHORT: Final = 148
 UPPER, LOWER = 0.28, 0.71
-"""How far down the name stands beside a town, and the rest below it."""
+"""The middles of the name beside a town and of the facts below it, as shares of the town's height."""
 LINE: Final = 36
 FACTS: Final = {"refusals": 60, "estates": 72}
 SIGN: Final = 36

@@ -21,7 +21,7 @@ NAMES: Final = {
     "number": ("number",),
     "estate_value": ("size",),
 }
-"""What the parts of an option are, by the kinds of questions."""
+"""The parts of an option by name, by the kinds of questions."""
 STREET_FIRST: Final = [kind for kind, parts in NAMES.items() if parts[0] == "street" and len(parts) > 1]
 """The kinds whose options begin with a street, of which there may be several."""
 

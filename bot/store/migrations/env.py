@@ -1,4 +1,4 @@
-"""What Alembic runs to apply migrations: on the connection it was given, inside that connection's transaction."""
+"""Alembic's script for migrations: it uses the given connection, inside that connection's open transaction."""
 
 from alembic import context
 
