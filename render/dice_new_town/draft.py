@@ -68,7 +68,9 @@ def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: floa
         sign = "+" if place + 1 < DICE["white"] else "="
         canvas.text((left + DIE + PLUS / 2, middle), sign, style)
         left += DIE + PLUS
-    canvas.text((left + 4, middle), scene.words.sums(scene.view, seat), style._replace(anchor="lm", size=38))
+    is_full = len(white) == DICE["white"]
+    style = rounded(38, canvas.theme.ink, "lm") if is_full else rounded(26, canvas.theme.muted, "lm")
+    canvas.text((left + 4, middle), scene.words.sums(scene.view, seat), style)
 
 
 def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float) -> None:
@@ -122,7 +124,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     left, top, width, _ = TABLEAU
     style = bold(24, canvas.theme.muted, "lm")
     canvas.text((left + 20, top + WISH_HEAD), scene.words.say("wishes.listed" if listed else "wishes.empty"), style)
-    sums = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, ask.seat))
+    sums = scene.words.whites(scene.view, ask.seat)
     canvas.text((left + width - 20, top + WISH_HEAD), sums, bold(26, canvas.theme.ink, "rm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MOST]):

@@ -115,7 +115,7 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     y = top + (height - DIE - LINE) / 2
     draw_dice(canvas, scene, seat, (left + 11, y))
     middle = y + DIE + 10 + LINE / 2
-    said = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
+    said = words.whites(scene.view, seat)
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]
     draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)

@@ -137,7 +137,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
     top += LINE
     if top + LINE <= bottom:
-        said = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
+        said = scene.words.whites(scene.view, seat)
         canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, "lm"), width)
         top += LINE + WEALTH_GAP
     material = lines_of(builder.pieces, width) * HIGH
@@ -219,7 +219,7 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     words, builder = scene.words, scene.view.builders[seat]
-    sums = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
+    sums = words.whites(scene.view, seat)
     goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
     lines = (sums, goods)[: max(0, int(height // LINE))]
     for place, line in enumerate(lines):

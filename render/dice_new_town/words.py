@@ -122,25 +122,40 @@ class DiceNewTownWords(GameWords):
     def why(self, facts: Mapping[str, Any]) -> str:
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
+    def whites(self, view: DiceNewTownState, seat: Seat) -> str:
+        """The sum of a seat's white dice, or the sums that the dice left still allow."""
+        sums = self.sums(view, seat)
+        is_full = len(view.builders[seat].white) == DICE["white"]
+        return self.say("draft.sums" if is_full else "draft.open" if sums else "draft.none", sums=sums)
+
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
+        """The sums that a seat's three white dice can have: one or two named, more by their bounds."""
         found = sorted({sum(white) for white in whites_to_come(view, seat)})
         if len(found) <= NAMED:
-            return "/".join(map(str, found))
+            return self.say("draft.or").join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
         """The aim of the white dice during the draft, and the lands where they allow a build."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
-            sums, land = self.sums(view, ask.seat), self.land(builder.figure)
-            said = self.say("aim.draft_king" if builder.figure == KING else "aim.draft", sums=sums, land=land)
-            return [said] if can_match(view, ask.seat) else [said, self.say("aim.none")]
+            said = [self._aim(view, ask.seat)]
+            return said if can_match(view, ask.seat) else [*said, self.say("aim.none")]
         if ask.kind == "move1":
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
             return [self.say("aim.move", lands=lands)]
         if ask.kind == "move2":
             return [self.say("aim.next")]
+        if ask.kind == "vote":
+            return [self.say("aim.vote", least=view.seats // 2 + 1, seats=view.seats)]
         return [self.say("aim.tree")] if ask.kind == "tree_dice" else []
+
+    def _aim(self, view: DiceNewTownState, seat: Seat) -> str:
+        """The condition of a build, the white dice taken and their possible sums, and the artisan's land."""
+        white, land = view.builders[seat].white, view.builders[seat].figure
+        taken = ("full" if len(white) == DICE["white"] else "some") if white else "none"
+        whites = self.say(f"aim.whites.{taken}", dice=self.sum_of(white), sums=self.sums(view, seat))
+        return self.say("aim.draft_king" if land == KING else "aim.draft", whites=whites, land=self.land(land))
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; for a land, its material and whether it can be built on."""

@@ -1,5 +1,7 @@
 """What the sheet of somebody who drafts shows in Dice New Town."""
 
+import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, pairwise
 
@@ -41,9 +43,36 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     view, _ = next(drafted(2))
     seen = view.copy()
     seen.builders[0].white, seen.pool["white"] = [4], [6, 1, 2, 5]
-    assert FACE.words.sums(seen, 0) == "7–15"
+    assert FACE.words.sums(seen, 0) == "7 to 15"
+    assert FACE.words.whites(seen, 0) == "Whites: 7 to 15?"
     seen.builders[0].white = [4, 4, 6]
-    assert FACE.words.sums(seen, 0) == "14"
+    assert FACE.words.whites(seen, 0) == "Whites: 14"
+
+
+@each_number
+def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) -> None:
+    """Every sum in the end lies within each one said before, and the dice taken are told apart from those left."""
+    said = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
+    for view, ask in drafted(seats):
+        white, words = view.builders[ask.seat].white, FACE.words
+        found = [*map(int, re.findall(r"\d+", words.sums(view, ask.seat)))]
+        said[view.round, ask.seat].append((found[0], found[-1]))
+        told = words.unavailable(ask, view)[0]
+        assert ("no white die" in told) == (not white)
+        assert ("With the dice left" in told) == (len(white) < DICE["white"])
+        assert ("You have white " + " + ".join(map(str, white)) in told) == bool(white)
+        if len(white) == DICE["white"]:
+            assert all(least <= sum(white) <= most for least, most in said[view.round, ask.seat])
+
+
+@each_number
+def test_a_vote_says_how_many_yeses_it_takes_and_what_follows(seats: int) -> None:
+    view, _ = next(drafted(seats))
+    told = FACE.words.unavailable(Ask(0, "vote", ("yes", "no")), view)
+    needed = next(count for count in range(seats + 1) if 2 * count > seats)
+    assert told == [
+        f"If {needed} of the {seats} players vote yes, one more round follows; otherwise the game ends now."
+    ]
 
 
 @each_number
