@@ -1,4 +1,4 @@
-"""What can go wrong with stored games, as a small tree.
+"""Errors of the store, as a small tree.
 
 StoreError
 ├── AlreadyDone             this interaction was acted on before; nothing changed
@@ -27,7 +27,7 @@ class AlreadyDone(StoreError):
 
 
 class Conflict(StoreError):
-    """A write does not fit the stored rows, which have changed since they were read."""
+    """A write does not fit the rows that are stored now."""
 
 
 class BrokenConstraint(StoreError):
