@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
+from games.core import DECLINE, MENU_MOST, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -92,8 +92,10 @@ def joining_of(game: str, kind: str) -> Joining:
     def area_of(ask: Ask, option: Plain) -> Plain:
         return areas[ask.kind](ask, option) if ask.kind in areas and option is not DECLINE else None
 
-    most = BUTTONS if kind in face.words_type.lettered_paths else None
-    return Joining(face.joins, area_of, most, face.can_follow, face.unordered)
+    words = face.words_type
+    most = BUTTONS if kind in words.lettered_paths else MENU_MOST if kind in words.named_places else None
+    is_even = kind in words.named_places
+    return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
 
 
 def seat_colours_of(game: str) -> Sequence[str]:

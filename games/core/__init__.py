@@ -68,7 +68,7 @@ from games.core.game import (
     ranked,
 )
 from games.core.grades import ChangedGrades, Grades
-from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
+from games.core.joined import MENU_MOST, MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
 from games.core.lane import Lane, Move, Run
 from games.core.notation.header import settings_of, show_settings
 from games.core.notation.lines import Drawing, Field

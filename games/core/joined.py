@@ -25,7 +25,8 @@ class Joining(NamedTuple):
 
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice.
+    named fact identifies the thing placed by each choice. `is_even`: rather fewer choices in all paths than different
+    numbers of choices.
     """
 
     joins: Joins
@@ -33,6 +34,7 @@ class Joining(NamedTuple):
     most: int | None = None
     can_follow: Callable[[Ask], bool] = lambda ask: True
     unordered: Mapping[str, str] = {}
+    is_even: bool = False
 
 
 class ChoicePath(NamedTuple):
@@ -74,9 +76,9 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
     ask, area_of = lane.ask, joining.area_of
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
         return None
-    branches = [_branch(lane, joining, index) for index in range(len(ask.options))]
-    if ask.kind in joining.unordered:
-        branches = _once_each(branches, joining.unordered[ask.kind])
+    ways = (_branches(lane, ask, joining, longest) for longest in range(LONGEST, 1, -1))
+    branches = next((way for way in ways if sum(map(len, way)) <= MENU_MOST), None) if joining.is_even else None
+    branches = branches or _branches(lane, ask, joining, LONGEST)
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
     paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
     if all(len(path.way) == 1 for path in paths):
@@ -85,13 +87,18 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
     return JoinedAsk(ask.seat, ask.kind, options, facts=ask.facts, first=ask, paths=paths)
 
 
-def _branch(lane: Lane, joining: Joining, index: int) -> list[ChoicePath]:
+def _branches(lane: Lane, ask: Ask, joining: Joining, longest: int) -> list[list[ChoicePath]]:
+    branches = [_branch(lane, joining, index, longest) for index in range(len(ask.options))]
+    return _once_each(branches, joining.unordered[ask.kind]) if ask.kind in joining.unordered else branches
+
+
+def _branch(lane: Lane, joining: Joining, index: int, longest: int) -> list[ChoicePath]:
     """The paths that begin with this option if one menu holds them, otherwise the option alone."""
     assert lane.ask is not None
     alone = ChoicePath((lane.ask,), (index,))
     if lane.ask.options[index] is DECLINE:
         return [alone]
-    for most in range(LONGEST - 1, 0, -1):
+    for most in range(longest - 1, 0, -1):
         further = list(islice(_following(lane, joining, index, most), MENU_MOST + 1))
         if 0 < len(further) <= MENU_MOST:
             return [ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in further]

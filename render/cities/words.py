@@ -131,19 +131,14 @@ class CitiesWords(GameWords):
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
-    def place_name(self, ask: Ask, option: Plain) -> str:
-        return self.say("path.out") if option is DECLINE else self.label(ask, option)
-
     def group(self, ask: Ask, first: Plain) -> str:
-        """The name of a row of the board, or of spaces or of places for a tile in one row of the district."""
+        """The name of a row of the board, or of places for a tile in one row of the district."""
         if isinstance(first, int) and "frame" in ask.facts:
             return self._rows(ask, first)
         return super().group(ask, first)
 
     def _rows(self, ask: Ask, row: int) -> str:
         (top, _), (bottom, _) = ask.facts["frame"]
-        if ask.kind != "site":
-            return self.say("group.row", row=row - top + 1)
         if not top <= 2 * row <= bottom:
             return self.say("group.above" if 2 * row < top else "group.below")
         return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
@@ -188,7 +183,7 @@ class CitiesWords(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        return self.say("path.then").join(map(self._thing, path.asks, path.choices))
+        return self.say("path.and").join(map(self._thing, path.asks, path.choices))
 
     def _thing(self, ask: Ask, option: Plain) -> str:
         thing, *_ = self.in_hand(ask)
@@ -199,7 +194,6 @@ class CitiesWords(GameWords):
     paths_said = dict.fromkeys(PLACING, _things)
     paths_brief = {
         "site": lambda words, ask, path: ARROWS[path.choices[1]],
-        **dict.fromkeys(PLACING, lambda words, ask, path: ""),
     }
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = dict.fromkeys(("slot", "site"), lambda words, row: words.say(f"row.{row}"))

@@ -160,10 +160,6 @@ class GameWords:
             return self.say_of(f"ask.{key}.joined", ask.facts)
         return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
 
-    def place_name(self, ask: Ask, option: Plain) -> str:
-        """The name of an option's place, in kinds of questions whose places have names."""
-        return self.label(ask, option)
-
     def question_key(self, ask: Ask) -> str:
         """The key of the question's text; some kinds have several."""
         return ask.kind
@@ -245,7 +241,7 @@ class GameWords:
 
     def has_groups(self, ask: Ask) -> bool:
         """Whether the first parts of the options are groups with names."""
-        return ask.kind in self.groups_said or ask.kind in self.named_places
+        return ask.kind in self.groups_said
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """The name of a wish; `ask` is the question to come, which may no longer offer it."""

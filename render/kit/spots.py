@@ -76,13 +76,6 @@ def choices_of(ask: Ask, index: int) -> list[tuple[Ask, Plain]]:
     return [(ask, ask.options[index])]
 
 
-def names_of(ask: Ask, name: NameOf) -> list[str]:
-    """The names of the places of each option, filled with dots up to the longest option."""
-    ways = [choices_of(ask, index) for index in range(len(ask.options))]
-    most = max(map(len, ways))
-    return [" ".join([*(name(*made) for made in way), *["…"] * (len(way) < most)]) for way in ways]
-
-
 def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
     """The mark before each option and at its place: a letter, and after it a number for later choices.
 
@@ -156,7 +149,9 @@ class Wording:
         self.words, self.ask, self.first = words, ask, unjoined(ask)
         self.has_names = self.first.kind in words.named_places
         self.marks: Sequence[str] = (
-            names_of(ask, words.place_name) if self.has_names else marks_of(ask, are_letters=self.has_lettered_paths)
+            [self.label(index) for index in range(len(ask.options))]
+            if self.has_names
+            else marks_of(ask, are_letters=self.has_lettered_paths)
         )
 
     def question(self) -> str:
@@ -165,7 +160,7 @@ class Wording:
     def label(self, index: int, view: Any | None = None) -> str:
         """The label of an option without its mark; with a view, also the things at its place."""
         option = self.option(index)
-        if not isinstance(self.ask, JoinedAsk) or not self.ask.has_more(index):
+        if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_more(index) or self.has_named_paths):
             return self.words.label(self.first, option, view)
         path = self.ask.paths[index]
         if said := self.words.paths_said.get(self.first.kind):
@@ -215,12 +210,17 @@ class Wording:
         return self.ask is not self.first and self.first.kind in self.words.lettered_paths
 
     @property
+    def has_named_paths(self) -> bool:
+        """Whether each option says of several things where they go."""
+        return self.has_names and self.ask is not self.first
+
+    @property
     def has_groups(self) -> bool:
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
         option = self.option(index)
-        if self.ask is not self.first and (self.has_names or not self.has_groups):
+        if self.ask is not self.first and not self.has_groups:
             return option
         return option[0] if isinstance(option, tuple) and option else option
 

@@ -54,14 +54,16 @@ def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
 
 
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
-    """One menu of options for each first part; empty if they need too many menus.
+    """One menu of options for each first part; empty if they need too many menus, or places have names.
 
     Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
     has groups are grouped by these, if that fits.
     """
+    if asked.has_names:
+        return []
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
-    can_share = is_joined or asked.has_names or all(_begins_with_a_word(option) for _, option in options)
+    can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)
     if is_joined and asked.has_groups:
         named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
         groups = named if _fit(named) else groups

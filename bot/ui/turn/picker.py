@@ -7,10 +7,11 @@ for each first part of the option (street by street, or board by board, where ne
 few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
 button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
-several choices, which is one press; see `games/core/joined.py`. Where two of a few have to be chosen, the first press
-marks one and the second takes both. To decline, or to choose none of several, is always a button of its own. What
-buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves. Below all
-stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
+several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are one menu.
+Where two of a few have to be chosen, the first press marks one and the second takes both. To decline, or to choose none
+of several, is always a button of its own. What buttons give and cost is said in a line above them (`option_lines`);
+entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the game says that.
+Options without any effect stand last.
 """
 
 from collections import Counter
@@ -47,6 +48,8 @@ from render.kit.spots import Wording
 from render.texts import Texts
 
 WORDED: Final = BUTTONS
+NAMED_PATHS: Final = 4
+"""The most buttons that each say where several things go."""
 BRIEF: Final = limits.OPTIONS
 """The most buttons with brief words."""
 SENTENCES: Final = limits.BUTTONS
@@ -163,6 +166,8 @@ class Picker:
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
+        if self.asked.has_named_paths:
+            return count <= NAMED_PATHS
         if self.groups or count + ways_out <= SENTENCES:
             return True
         size = count + ceil(count / limits.BUTTONS) + 2 * ways_out

@@ -22,7 +22,7 @@ from tests.bot.ui.taps import choices_to_come, next_press
 from tests.examples import length
 
 BARS: Final = {
-    "cities": ("slot", 3.0, 3.0),
+    "cities": ("slot", 3.0, 3.5),
     "dice_new_town": ("die", 1.5, 1.5),
     "dinner_in_paris": ("turn", 6.0, 6.0),
     "barrage": ("act", 4.0, 4.0),

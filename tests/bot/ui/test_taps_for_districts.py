@@ -1,6 +1,6 @@
 """How something is taken and placed on a phone in Cities: a row of the board is a row of buttons, or a menu where its
 words are long; the ways to place a tile are buttons by the letters and numbers of the picture, and in text mode words;
-spaces for pieces and features go by the names that they have on the picture.
+pieces and features say in words which of them goes to which space by its name, and many such ways are one menu.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
-from games.cities import GAME
+from games.cities import GAME, District
 from games.core import Position, unjoined
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -26,15 +26,15 @@ LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
 TURNED = ["↑", "→", "↓", "←"]
 PLACED = {
-    "en": (["A1 B2", "A1 out"], ["red → A1 · blue → B2", "red → A1 · blue leaves the game"]),
-    "ja": (["A1 B2", "A1 除外"], ["赤→A1 · 青→B2", "赤→A1 · 青は取り除く"]),
+    "en": ["red A1, blue B2", "red A1, blue leaves the game", "red leaves the game"],
+    "ja": ["赤 A1・青 B2", "赤 A1・青は取り除く", "赤は取り除く"],
 }
-"""The ways to place a red and a blue piece, beside a picture and in words."""
+"""The ways to place a red and a blue piece."""
 
 
-def table_with(language: str = "en", rows: Mapping[str, str] = ROWS) -> Table:
+def table_with(language: str = "en", rows: Mapping[str, str] = ROWS, district: District = SMALL) -> Table:
     """A table of two at which seat 0 takes something."""
-    position = Position(GAME, set_table(SMALL, SMALL, rows=rows))
+    position = Position(GAME, set_table(district, SMALL, rows=rows))
     return Table(table_row(game=GAME.name, language=language), seats_of(2), GAME, position)
 
 
@@ -76,13 +76,25 @@ async def test_in_words_a_tile_with_its_rotation_is_told_in_menus() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_several_pieces_are_placed_by_the_names_of_spaces_in_one_press(language: str) -> None:
-    table, (brief, whole) = table_with(language), PLACED[language]
+@pytest.mark.parametrize("is_in_words", [False, True])
+async def test_a_few_ways_to_place_several_pieces_are_buttons_that_say_which_goes_where(
+    language: str, is_in_words: bool
+) -> None:
+    table = table_with(language)
     table.running().apply(0, ("pieces", 0))
-    assert labels_by_row(table, language)[0] == brief
-    in_words = components_of(panel_card(table.panel(0), language, [], True))
-    told = [one["label"] for part in in_words if part["type"] == Kind.ROW for one in part["components"]]
-    assert told[:2] == [f"{one.replace(' · ', ' (red plot) · ', 1)}" for one in whole] or told[:2] == whole
+    card = panel_card(table.panel(0), language, [] if is_in_words else [ONE_PIXEL], is_in_words)
+    rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
+    assert [button["label"] for button in rows[0]] == PLACED[language]
+
+
+async def test_many_ways_to_place_several_things_are_one_menu_that_says_which_goes_where() -> None:
+    table = table_with(district=SMALL.with_tile("S1", (1, 0)))
+    table.running().apply(0, ("pieces", 0))
+    (menu,) = menus_of(table)
+    assert [option["label"] for option in menu["options"]] == [
+        f"red {red}, blue {blue}" for red in ("A1", "A3") for blue in ("B2", "B4", "leaves the game")
+    ]
+    assert labels_by_row(table) == []
 
 
 async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:

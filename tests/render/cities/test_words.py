@@ -36,7 +36,8 @@ ROUND = [
 def test_options_with_the_same_first_part_have_a_name_in_common(shown: CitiesFace) -> None:
     for _, ask in asked():
         firsts = {option[0] if isinstance(option, tuple) else option for option in ask.options}
-        assert len({shown.words.group(ask, first) for first in firsts}) == len(firsts)
+        if shown.words.has_groups(ask):
+            assert len({shown.words.group(ask, first) for first in firsts}) == len(firsts)
 
 
 @each_face
