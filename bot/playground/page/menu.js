@@ -50,10 +50,10 @@ export function menuNode(component, store, onChosen, busy = false) {
   );
   const show = (values) => {
     chosen = values;
-    const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label).join(", ");
-    shown.textContent = labels || title;
-    shown.classList.toggle("placeholder", !labels);
-    node.setAttribute("aria-label", labels ? `${title}: ${labels}` : title);
+    const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+    shown.textContent = labels.join("\n") || title;
+    shown.classList.toggle("placeholder", !labels.length);
+    node.setAttribute("aria-label", labels.length ? `${title}: ${labels.join(", ")}` : title);
   };
   const choose = (values) => {
     show(values);

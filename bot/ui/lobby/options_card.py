@@ -134,9 +134,10 @@ def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None =
 
 
 def _line(click: Click, menu: OptionMenu, table: TableRow, texts: Texts) -> Component:
-    """A folded menu in a line: its differences from the defaults, and a button that opens it."""
+    """A folded menu: its name, its differences from the defaults, several one a line, and a button that opens it."""
     name = face_of(table.game, texts.language).words.options.name(menu.name)
-    said = texts("bot", "list.comma").join(_differences(table, texts, menu.options)) or texts("bot", "options.usual")
+    changed = _differences(table, texts, menu.options) or [texts("bot", "options.usual")]
+    said = changed[0] if len(changed) == 1 else "".join(f"\n- {one}" for one in changed)
     line = texts("bot", "options.line", name=name, value=said)
     return beside(line, button(click, texts("bot", "options.unfold")))
 

@@ -82,6 +82,14 @@ async def test_the_line_says_what_differs_from_the_usual_house_rules() -> None:
     assert "**House rules**: Roundabouts at any moment of a turn: off" in said.splitlines()
 
 
+async def test_several_house_rules_that_differ_stand_one_a_line() -> None:
+    switched = {field: not getattr(USUAL.rulings, field) for field in USUAL.rulings.__struct_fields__}
+    rulings = msgspec.structs.replace(USUAL.rulings, **switched)
+    said = words_of(options_card(lobby_with(WelcomeToSettings(rulings=rulings)), "en")).splitlines()
+    first = next(number for number, line in enumerate(said) if line.startswith("**House rules**"))
+    assert said[first + 1].startswith("- ") and sum(line.startswith("- ") for line in said) == len(switched)
+
+
 def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
     """The entries that are chosen."""
     return [option["label"] for option in menu["options"] if option.get("default")]
