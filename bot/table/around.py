@@ -60,7 +60,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
         people, now = await people_at(reading.people.of, table.seats), int(tables.store.now)
         return Around(
             row=shown_row(table.row),
-            seats=shown_seats(table.seats),
+            seats=shown_seats(table.seats, table.row.language),
             seat=seat,
             waiting=table.waiting(),
             ballots=await _ballots(reading, table),

@@ -34,7 +34,7 @@ class Deliveries:
                 now = replace(now, told_from=post.told_from)
             still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
             clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            before = shown_seats(table.seats_before(now.told_to))
+            before = shown_seats(table.seats_before(now.told_to), table.row.language)
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
     async def _with_news(self, now: Public) -> Public:

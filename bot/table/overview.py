@@ -71,4 +71,6 @@ async def overview(tables: Tables, user_id: int) -> Overview:
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:
     waiting = table.waiting() if table.position else ()
-    return OwnTable(shown_row(table.row), shown_seats(table.seats), table.seat_of(user_id), waiting, away)
+    return OwnTable(
+        shown_row(table.row), shown_seats(table.seats, table.row.language), table.seat_of(user_id), waiting, away
+    )

@@ -188,9 +188,18 @@ def shown_row(row: TableRow) -> TableRow:
     return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
-def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats without act counters and reminders, which reveal who acted."""
-    return tuple(msgspec.structs.replace(seated, serial=0, reminded=None) for seated in seats)
+def shown_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
+    """The seats without act counters and reminders, which reveal who acted.
+
+    The number that names a bot player gets the table's language, so that everybody reads the same name.
+    """
+    return tuple(
+        msgspec.structs.replace(seated, serial=0, reminded=None, name=_shown_name(seated, language)) for seated in seats
+    )
+
+
+def _shown_name(seated: SeatRow, language: str) -> str:
+    return seated.name if seated.user_id is not None or seated.bot_level is None else f"{seated.name}.{language}"
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

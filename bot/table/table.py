@@ -41,7 +41,13 @@ class Table(TableState):
 
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
-        return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), self.question(seat))
+        return Sight(
+            shown_row(self.row),
+            shown_seats(self.seats, self.row.language),
+            seat,
+            position.view(seat),
+            self.question(seat),
+        )
 
     def question(self, seat: Seat) -> Ask | None:
         """The question to this seat, joined with the next ones if one press can answer them; cached."""
@@ -70,8 +76,8 @@ class Table(TableState):
         view = position.view(seat)
         return Panel(
             row=shown_row(self.row),
-            seats=shown_seats(self.seats),
-            before=shown_seats(self.seats_before(position.number)),
+            seats=shown_seats(self.seats, self.row.language),
+            before=shown_seats(self.seats_before(position.number), self.row.language),
             seat=seat,
             serial=self.seats[seat].serial,
             view=view,
@@ -107,8 +113,8 @@ class Table(TableState):
             position = position.stopped()
         return Public(
             row=shown_row(self.row),
-            seats=shown_seats(self.seats_when(position.number)),
-            before=shown_seats(self.seats_before(position.number)),
+            seats=shown_seats(self.seats_when(position.number), self.row.language),
+            before=shown_seats(self.seats_before(position.number), self.row.language),
             number=position.number,
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),
@@ -137,7 +143,7 @@ class Table(TableState):
         seated = {seated.user_id for seated in self.seats}
         return Lobby(
             row=shown_row(self.row),
-            seats=shown_seats(self.seats),
+            seats=shown_seats(self.seats, self.row.language),
             least=self.mode().least_seats,
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),

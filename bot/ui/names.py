@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot import limits
 from bot.store import SeatRow, Sitting
 from games.core import Seat
-from render.texts import Texts
+from render.texts import Texts, texts_in
 from render.typeface import isolated
 
 Seated = TypeVar("Seated", SeatRow, Sitting)
@@ -117,15 +117,20 @@ def _named(seated: SeatRow, name: str, texts: Texts) -> str:
     if seated.bot_level is None:
         return name if seated.user_id is not None else texts("bot", "name.unknown", number=seated.seat + 1)
     if seated.user_id is None:
-        return _face(seated) + texts("bot", "name.bots").split()[_bot(seated)]
+        number, language = _bot(seated)
+        return _face(seated) + texts_in(language or texts.language)("bot", "name.bots").split()[number]
     return texts("bot", "name.stand_in", name=name)
 
 
 def _face(seated: SeatRow) -> str:
     """The face of a bot player and a space; empty for a person."""
-    return f"{BOTS[_bot(seated)]} " if seated.bot_level is not None and seated.user_id is None else ""
+    return f"{BOTS[_bot(seated)[0]]} " if seated.bot_level is not None and seated.user_id is None else ""
 
 
-def _bot(seated: SeatRow) -> int:
-    """The index of a bot player's name; tables older than these names use the seat's number."""
-    return (int(seated.name) if seated.name.isdecimal() else seated.seat) % len(BOTS)
+def _bot(seated: SeatRow) -> tuple[int, str]:
+    """The index of a bot player's name, and the table's language if known.
+
+    Tables older than these names use the seat's number.
+    """
+    number, _, language = seated.name.partition(".")
+    return (int(number) if number.isdecimal() else seated.seat) % len(BOTS), language

@@ -50,7 +50,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         others = sorted(table.awaited() - {own})
         if not others:
             raise Refusal("nudge_nobody")
-        nudged = Nudged(shown_seats(table.seats))
+        nudged = Nudged(shown_seats(table.seats, table.row.language))
         people = await people_at(tx.people.of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)

@@ -80,7 +80,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
         moves = await reading.choices.moves(table.row.id)
     return Finished(
         row=table.row,
-        seats=shown_seats(table.seats),
+        seats=shown_seats(table.seats, table.row.language),
         sittings=table.sittings,
         transcript=_transcript(table, moves),
         end=encode(_stored_end(table).base),

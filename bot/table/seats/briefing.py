@@ -53,7 +53,7 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
     public = position.view(None)
     return Briefing(
         row=shown_row(table.row),
-        seats=shown_seats(table.seats),
+        seats=shown_seats(table.seats, table.row.language),
         seat=seat,
         number=position.number,
         view=position.view(reader).copy(),
@@ -76,4 +76,4 @@ def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple
 
 
 def _round(table: Table, number: int, news: Iterable[News]) -> Round:
-    return Round(number, tuple(news), shown_seats(table.seats_before(number)))
+    return Round(number, tuple(news), shown_seats(table.seats_before(number), table.row.language))

@@ -141,7 +141,7 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     shown = next((number for number, one in enumerate(lists) if one.token == token), 0)
     return WishPanel(
         row=shown_row(table.row),
-        seats=shown_seats(table.seats),
+        seats=shown_seats(table.seats, table.row.language),
         seat=seat,
         view=position.view(seat),
         lists=lists,

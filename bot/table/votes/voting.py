@@ -274,4 +274,6 @@ async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequ
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
-    return Ballot(shown_row(table.row), shown_seats(table.seats), motion, voters, votes, tuple(called))
+    return Ballot(
+        shown_row(table.row), shown_seats(table.seats, table.row.language), motion, voters, votes, tuple(called)
+    )
