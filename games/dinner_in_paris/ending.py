@@ -1,6 +1,6 @@
 """The end of the game (rules page, section H)."""
 
-from games.core import Seat
+from games.core import Plain, Seat
 from games.dinner_in_paris.conditions import emptied_rows
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.placement import is_full
@@ -35,7 +35,12 @@ def note_quiet_end(state: DinnerState) -> None:
     if quiet >= most:
         state.ending = "quiet"
     elif 2 * quiet >= most:
-        state.tell("quiet", rounds=quiet, count=most - quiet)
+        state.tell("quiet", rounds=quiet, count=most - quiet, **told_alone(state))
+
+
+def told_alone(state: DinnerState) -> dict[str, Plain]:
+    """The fact that one seat plays alone: what its neighbour does ends no quiet rounds."""
+    return {"alone": 1} if state.neighbour else {}
 
 
 def is_stopped(state: DinnerState) -> bool:

@@ -1,6 +1,6 @@
 """The terrace action (rules page, C.6, D.3 to D.5 and F.6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -68,6 +68,19 @@ def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, C
     }
 
 
+def gold_needed(board: PlayerBoard, laying: Laying, payable: Mapping[int, Cells]) -> dict[str, Plain]:
+    """The fact `gold`, if terraces on some cells need gold cards: how many, and those cells."""
+    missing = {number: board.cost(board.restaurants[number].rank) - laying.coins for number in payable}
+    needed = tuple((-(-coins // POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
+    return {"gold": needed} if needed else {}
+
+
+def free_spots(state: DinnerState, cells: Cells) -> dict[str, Plain]:
+    """The fact `spots`, if a terrace on some of these cells gives a pigeon card: those cells."""
+    spots = tuple(cell for cell in cells_in(cells & PIGEON_SPOTS) if not owner_of(state, cell))
+    return {"spots": spots} if spots else {}
+
+
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
     """Begin action C, which lays terraces once in a turn."""
     state.actions -= 1
@@ -88,7 +101,8 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
         cards = [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
         options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
         ask = maybe if laying.placed else choose
-        choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant)
+        facts = {**gold_needed(board, laying, payable), **free_spots(state, reduce(or_, payable.values(), 0))}
+        choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant, **facts)
         if choice is None:
             break
         if isinstance(choice, str):
@@ -145,8 +159,9 @@ def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[Non
     """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
-    if cells := list(cells_in(open_cells(state, seat, laying, laying.last))):
-        cell = yield from choose(seat, "free_terrace", cells, number=laying.last)
+    if cells := open_cells(state, seat, laying, laying.last):
+        facts = free_spots(state, cells)
+        cell = yield from choose(seat, "free_terrace", list(cells_in(cells)), number=laying.last, **facts)
         put_terrace(state, seat, laying, laying.last, cell)
 
 

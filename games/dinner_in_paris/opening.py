@@ -20,6 +20,11 @@ def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 
+def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
+    """Whether every payment uses up the pigeon card that replaces an ingredient."""
+    return all(INGREDIENT in payment for payment in payments(state, seat, kind))
+
+
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     """Pay for a restaurant, and put it on the ring."""
     payment = yield from choose(seat, "payment", payments(state, seat, kind), restaurant=kind)

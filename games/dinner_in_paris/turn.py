@@ -17,10 +17,10 @@ from games.dinner_in_paris.claiming import (
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
-from games.dinner_in_paris.ending import is_stopped, note_quiet_end
+from games.dinner_in_paris.ending import is_stopped, note_quiet_end, told_alone
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
-from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
+from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, restaurants_to_open
 from games.dinner_in_paris.score import standings, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState
 
@@ -112,7 +112,9 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
     options = possible_acts(state, seat)
     ask = maybe if state.rulings.turn_may_end_early else choose
     own = tuple((restaurant.kind, restaurant.site) for restaurant in state.boards[seat].restaurants)
-    choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own)
+    spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
+    facts = {"spared": spared} if spared else {}
+    choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own, **facts)
     if choice is None:
         state.actions = 0
     else:
@@ -214,7 +216,7 @@ def end_turn(state: DinnerState) -> str:
 
 def end_game(state: DinnerState) -> str:
     """Announce the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
-    state.tell("ended", reason=state.ending, rounds=state.round)
+    state.tell("ended", reason=state.ending, rounds=state.round, **told_alone(state))
     for seat, board in enumerate(state.boards):
         if board.objectives:
             state.tell("missed", seat, goals=tuple(board.objectives), lost=worth_of(board.objectives))

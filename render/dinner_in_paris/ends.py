@@ -32,7 +32,7 @@ class WayToEnd(NamedTuple):
 
 
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """Opened restaurants, rows emptied by one player, and quiet rounds if there are any."""
+    """Opened restaurants, rows emptied by one player, and quiet rounds from half of them on, as they are told."""
     opened = sum(1 for _ in view.restaurants)
     emptied = max(emptied_rows(board) for board in view.owners)
     ways = [
@@ -40,8 +40,8 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
         WayToEnd("rows", emptied, FACTS.end.empty_rows),
     ]
     quiet = max(0, view.round - 1 - view.lively)
-    if quiet and view.rulings.quiet_rounds_end_the_game:
-        ways.append(WayToEnd("quiet", quiet, FACTS.end.quiet_rounds))
+    if 2 * quiet >= FACTS.end.quiet_rounds and view.rulings.quiet_rounds_end_the_game:
+        ways.append(WayToEnd("quiet_alone" if view.neighbour else "quiet", quiet, FACTS.end.quiet_rounds))
     return ways
 
 
@@ -50,9 +50,9 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     if scene.last is not None or scene.view.over:
         return
     right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, ROUNDED) - 32
-    style = rounded(30, canvas.theme.band_text, "rm")
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
+        style = rounded(30 if way.name in SIGNS else 24, canvas.theme.band_text, "rm")
         canvas.text((right, BAND / 2), said, style)
         right -= width_of(said, style.size, ROUNDED) + 8
         if way.name in SIGNS:

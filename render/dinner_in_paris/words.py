@@ -171,8 +171,22 @@ class DinnerWords(GameWords):
             return self.say(f"side.{option}")
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
-    def _laying(self, option: Plain) -> str:
-        return self.say(f"option.{option}") if isinstance(option, str) else self.cell(option)
+    def _laying(self, ask: Ask, option: Plain) -> str:
+        if isinstance(option, str):
+            return self.say(f"option.{option}")
+        return self._noted(self.cell(option), self._notes(ask, option))
+
+    def _fate(self, ask: Ask, option: Plain) -> str:
+        return self.say(f"option.{option}", points=OBJECTIVES[ask.facts["card"]].points)
+
+    def _notes(self, ask: Ask, cell: SquareCell) -> list[str]:
+        """What a terrace there uses up unasked, and that it cannot be taken back after a pigeon card."""
+        gold = max((count for count, cells in ask.facts.get("gold", ()) if cells >> cell & 1), default=0)
+        draws = cell in ask.facts.get("spots", ())
+        return [*([self.say("note.gold", count=gold)] if gold else []), *([self.say("note.spot")] if draws else [])]
+
+    def _noted(self, said: str, notes: Sequence[str]) -> str:
+        return self.say("option.noted", said=said, notes=self.joined(notes)) if notes else said
 
     def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
         if what == "draw" and about is None:
@@ -181,7 +195,8 @@ class DinnerWords(GameWords):
             return self.say("option.draw", card=self.resource(about))
         if what == "open":
             name, kind = self.say(f"restaurant.{about}"), KINDS[str(about)]
-            return self.say("option.open", restaurant=name, points=kind.points, income=kind.income)
+            said = self.say("option.open", restaurant=name, points=kind.points, income=kind.income)
+            return self._noted(said, [self.say("note.ingredient")] if about in ask.facts.get("spared", ()) else [])
         if what == "claim":
             return self.say("option.claim", objective=self.objective(about))
         if what == "lay" and about is not None:
@@ -195,10 +210,14 @@ class DinnerWords(GameWords):
             return self.label(following, path.choices[1])
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
         restaurant, cell = self.say(f"restaurant.{kind}"), self.cell(path.choices[1])
-        return self.say("option.terrace.brief" if is_brief else "option.terrace", restaurant=restaurant, cell=cell)
+        notes = self._notes(following, path.choices[1])
+        key = "option.terrace.brief" if is_brief or notes else "option.terrace"
+        return self._noted(self.say(key, restaurant=restaurant, cell=cell), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
+        if ask.kind in ("keep", "objective"):
+            return [self.say("explained.objectives")]
         if ask.kind not in ("draw", "action"):
             return []
         recipes = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and not one.is_ready]
@@ -225,7 +244,8 @@ class DinnerWords(GameWords):
         **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
         **dict.fromkeys(("draw", "action"), lambda words, ask, action: words._action(ask, *action)),
         **dict.fromkeys(("side", "site", "owner"), _where),
-        **dict.fromkeys(("lay", "free_terrace", "objective"), lambda words, ask, option: words._laying(option)),
+        **dict.fromkeys(("lay", "free_terrace"), _laying),
+        "objective": _fate,
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
@@ -248,6 +268,12 @@ class DinnerWords(GameWords):
         "objective": lambda words, facts: words.objective(facts["card"]),
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
+
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as lines; the reason for the end is told once."""
+        news = [*happened]
+        is_known = any(one.kind == "ending" for one in news)
+        return super().told([one for one in news if not (is_known and one.kind == "ended")], names, reader)
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
@@ -275,7 +301,9 @@ class DinnerWords(GameWords):
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_key(self, news: News) -> str:
-        return "terrace_over" if "covered" in news.facts else super().news_key(news)
+        key = "terrace_over" if "covered" in news.facts else super().news_key(news)
+        alone = f"{key}_alone"
+        return alone if "alone" in news.facts and self.has(f"news.{alone}") else key
 
     def round(self, number: int, view: DinnerState) -> str:
         """The round's number; in the solo challenge, for the current one also the neighbour's move."""

@@ -12,13 +12,13 @@ from bot.table.joining import question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
-from games.core import DECLINE, Ask, JoinedAsk
+from games.core import DECLINE, Ask, JoinedAsk, Position
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import is_full
 from render.kit.spots import Wording, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
-from tests.games.dinner_in_paris.table import begin, give, set_table
+from tests.games.dinner_in_paris.table import begin, give, play, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
 
 SQUARE = """
@@ -28,6 +28,13 @@ SQUARE = """
 5   B . . . . . . . . . a . .
 6   B b . . . . . . . . . . .
 7   . b b . . . . . . . . . .
+"""
+
+CORNER = """
+..  C D E F G H I J K
+3   . . . . A A . . .
+4   . . . . . . . . .
+5   . . . . . . . . .
 """
 
 
@@ -135,3 +142,39 @@ async def test_of_nobody_else_it_is_said_what_is_in_hand() -> None:
     table = after_the_draw("potatoes sea_food sea_food")
     [missing] = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(1))
     assert "Friterie" in missing and "potatoes ×2" in missing and "bread" not in missing
+
+
+def words_for(ask: Ask) -> list[str]:
+    """What the entries of a question say, without their letters."""
+    return [ENGLISH.words.label(ask, option) for option in ask.options]
+
+
+def labels_of(position: Position) -> list[str]:
+    return [label for ask in position.asks().values() for label in words_for(ask)]
+
+
+async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_before_it_is_chosen() -> None:
+    state = set_table(CORNER, A="0 friterie", has="hand gold gold")
+    position = play(begin(state), ("lay", 0))
+    assert labels_of(position)[:2] == ["G4", "H4 · draws a pigeon card, no undo"]
+    said = labels_of(play(position, "G4"))
+    assert "H4 · pays with a money card, draws a pigeon card, no undo" in said
+    assert "G5 · pays with a money card" in said
+
+
+async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_that_needs_the_pigeon_card() -> None:
+    state = set_table(CORNER, A="0 friterie", has="hand potatoes  pigeons ingredient")
+    ask = question(begin(state), 0)
+    assert ask
+    wording = Wording(ENGLISH.words, ask)
+    said = [wording.label(index) for index in range(len(ask.options))]
+    assert "Open Friterie (2 points, income +0) · uses the pigeon card" in said
+    assert "Friterie → H4 · draws a pigeon card, no undo" in said
+
+
+async def test_beside_a_drawn_objective_stands_what_private_and_common_mean() -> None:
+    ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
+    assert words_for(ask) == ["Keep it private (not claimed: −5 points)", "Make it common (anyone may claim it)"]
+    for kind in ("keep", "objective"):
+        [explained] = ENGLISH.words.unavailable(Ask(0, kind, ()), begin(set_table()).view(0))
+        assert "costs you its points" in explained

@@ -39,7 +39,7 @@ def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their
 
 def test_cards_from_the_display_stand_in_one_line() -> None:
     took = [News("took", 1, {"card": card}) for card in ("bread", "bread", "gold")]
-    assert told(*took) == ["Tom took bread ×2, gold from the display."]
+    assert told(*took) == ["Tom took bread ×2, money card from the display."]
     assert told(took[0], News("drew", 1, {}), took[2])[1] == "Tom drew a card from the deck."
 
 
@@ -98,3 +98,24 @@ def test_nobody_is_on_turn_while_all_choose_their_objectives() -> None:
         view = position.base
         acting = [seat for seat in range(view.seats) if is_acting(ENGLISH.scene(view, NAMES), seat)]
         assert acting == ([view.on_turn] if view.step == "turn" else [])
+
+
+def test_why_the_game_is_over_is_said_once() -> None:
+    ending = News("ending", 1, {"reason": "restaurants"})
+    ended = News("ended", None, {"reason": "restaurants", "rounds": 27})
+    for reader in (None, 0, 1):
+        assert len(ENGLISH.words.told([ending, ended], NAMES, reader)) == 1
+    assert ENGLISH.words.told([ended], NAMES) == ["Enough restaurants are open."]
+
+
+def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
+    quiet = News("quiet", None, {"rounds": 3, "count": 3, "alone": 1})
+    over = News("ended", None, {"reason": "quiet", "rounds": 6, "alone": 1})
+    assert told(quiet) == ["You have not built or claimed anything for 3 rounds. 3 more such rounds end the game."]
+    assert told(over) == ["You have not built or claimed anything for six rounds."]
+    assert JAPANESE.words.listed([quiet], NAMES)[0].startswith("あなたは3ラウンドのあいだ")
+
+
+def test_a_single_money_card_has_its_article() -> None:
+    for kind, said in (("discarded", "discarded a"), ("took", "took a"), ("drew_card", "drew a")):
+        assert told(News(kind, 1, {"card": "gold"}))[0].startswith(f"Tom {said} money card")
