@@ -1,7 +1,7 @@
 """Texts from gettext catalogues, one file for each language and domain (`locale/<language>/<domain>.po`).
 
 A domain is a game's name, or `bot` for everything else. Keys are short names such as `ask.lot`; a text may hold
-`{fields}`. An entry with a plural form takes the field `count`.
+`{fields}`. An entry with a plural form takes the field `count`, or without it `points`.
 """
 
 from functools import cache
@@ -43,7 +43,7 @@ class Texts:
 
     def __call__(self, domain: str, key: str, **fields: Any) -> str:
         """The text of that key with its fields filled in. Raises MissingTextError."""
-        count = fields.get("count")
+        count = fields.get("count", fields.get("points"))
         counted = self._counted(domain, key, count) if isinstance(count, int) else None
         text = counted or self._uncounted.get((domain, key)) or self._found(domain, key)
         for name, value in fields.items():
@@ -69,7 +69,7 @@ class Texts:
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
     def fields(self, domain: str, key: str) -> frozenset[str]:
-        """The fields of a text, including `count` if it has plural forms."""
+        """The fields of a text, including `count` if it has plural forms that `points` do not decide."""
         return _fields(self.language, domain, key)
 
 
@@ -84,7 +84,7 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
     forms = {catalogue.ngettext(key, key, count) for count in FORMS} - {key}
     told = forms or {catalogue.gettext(key)}
     named = {name for form in told for _, name, _, _ in Formatter().parse(form) if name}
-    return frozenset(named | {"count"} if forms else named)
+    return frozenset(named | {"count"} if forms and "points" not in named else named)
 
 
 def path_of(language: str, domain: str) -> Path:

@@ -139,7 +139,7 @@ def told_ties(
         tied = [*group]
         said = [*_deciding(words, [standing.seat for standing in tied], breaks, names), *_sharing(words, tied, names)]
         if len(tied) > 1:
-            yield words.sentences([words.say("tie", points=points_text(points)), *said])
+            yield words.sentences([words.say("tie", count=points, points=points_text(points)), *said])
 
 
 def _deciding(

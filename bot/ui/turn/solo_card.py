@@ -127,8 +127,8 @@ def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
         return [texts("bot", "solo.first")]
     best, rank = max(earlier), 1 + sum(points > own for points in earlier)
     if own > best:
-        return [texts("bot", "solo.record", games=len(past), best=best)]
-    return [texts("bot", "solo.rank", rank=rank, games=len(past), best=best)]
+        return [texts("bot", "solo.record", games=len(past), best=best, count=best)]
+    return [texts("bot", "solo.rank", rank=rank, games=len(past), best=best, count=best)]
 
 
 def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
