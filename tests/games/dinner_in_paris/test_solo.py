@@ -183,3 +183,8 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:
     assert offered(begin(alone(has="hand potatoes potatoes")), "open") == ["friterie"]
+
+
+def test_what_the_neighbour_builds_makes_no_round_lively_and_it_is_told_that_the_seat_plays_alone() -> None:
+    position = passed(alone(OWN, 3, A="0 creperie"))
+    assert told(position, "quiet") == [{"rounds": 3, "count": 3, "alone": 1}]
