@@ -4,6 +4,7 @@ from games.core.asks import (
     COMMIT,
     DECLINE,
     SEVERAL_MOST,
+    UNASKED,
     Ask,
     Choice,
     Plain,

@@ -1,8 +1,8 @@
 """The words of Cities in one language: questions, options, things, news and table options."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
@@ -20,7 +20,7 @@ from games.cities import (
     turned,
     unplaceable,
 )
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.texts import OptionWords, Texts
@@ -34,8 +34,10 @@ SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
 GOING_ON: Final = frozenset({"turned_up", "removed", "achieved"})
 """Facts that belong to the same turn as the fact before."""
-
-
+OUT: Final = frozenset({"removed", "left_over"})
+"""Facts of things that go out of the game."""
+BEGINNING: Final = frozenset({"took", "round"})
+"""Facts with which a turn or a round begins."""
 ROWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after what was taken, with the row of the board."""
 
@@ -65,15 +67,26 @@ def _thing_of(ask: Ask) -> str:
 
 
 def removed_together(happened: Iterable[News]) -> list[News]:
-    """Facts, with all removals from a hand merged into the first of them."""
-    together = dict[tuple[object, ...], News]()
+    """Facts, with all removals of a turn, and all that a round left over, merged into the first of them."""
+    together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):
-        is_removed = news.kind == "removed"
-        key = (news.kind, news.seat, news.facts["row"], news.is_unasked) if is_removed else (place,)
-        more = together[key].facts["removed"] if key in together else ()
-        facts = {**news.facts, "removed": (*more, news.facts["item"])} if is_removed else news.facts
-        together[key] = structs.replace(news, facts=facts)
+        turn += news.kind in BEGINNING
+        key = (news.kind, news.seat, turn) if news.kind in OUT else (place,)
+        together[key] = _out_with(together.get(key), news) if news.kind in OUT else news
     return [*together.values()]
+
+
+def _out_with(before: News | None, news: News) -> News:
+    """A fact of what goes out of the game, with the things of the fact before."""
+    items = news.facts["items"] if news.kind == "left_over" else (news.facts["item"],)
+    things = ((news.facts["row"], item) for item in items)
+    alike = before or news
+    facts = {
+        **alike.facts,
+        "out": (*alike.facts.get("out", ()), *things),
+        UNASKED: int(alike.is_unasked and news.is_unasked),
+    }
+    return structs.replace(alike, facts=facts)
 
 
 class CitiesOptions(OptionWords):
@@ -208,6 +221,9 @@ class CitiesWords(GameWords):
     def items(self, row: str, items: Sequence[str]) -> str:
         return self.tallied(self.item(row, item) for item in items)
 
+    def _out(self, facts: Mapping[str, Any]) -> str:
+        return self.tallied(self.item(row, item) for row, item in facts["out"])
+
     def colour(self, colour: str) -> str:
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
@@ -276,10 +292,10 @@ class CitiesWords(GameWords):
         "row": lambda words, row: words.say(f"row.{row}.one"),
     }
     made_of_facts = {
-        "item": lambda words, facts: words.tallied(
-            words.item(facts["row"], item) for item in facts.get("removed", (facts["item"],))
+        "item": lambda words, facts: words._out(facts) if "out" in facts else words.item(facts["row"], facts["item"]),
+        "items": lambda words, facts: (
+            words._out(facts) if "out" in facts else words.items(facts.get("row", "pieces"), facts["items"])
         ),
-        "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
     }
@@ -292,23 +308,25 @@ class CitiesWords(GameWords):
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines of a message; for everybody, a line per turn without facts the picture shows."""
-        happened = removed_together(happened)
+        happened = [*happened]
         if reader is not None:
             took = {news.facts["row"] for news in happened if news.kind == "took"}
             new = (news for news in happened if news.kind not in ROWS or ROWS[news.kind] not in took)
             return super().told(new, names, reader)
-        turns, before = list[list[str]](), ""
+        turns = list[list[str]]()
         seats = list[Seat | None]()
-        for news in happened:
+        for news in removed_together(happened):
             if news.kind in SHOWN or not (said := self.news(news, names)):
                 continue
-            if turns and (news.kind in GOING_ON or news.kind == before == "left_over"):
+            if turns and news.kind in GOING_ON:
                 turns[-1].append(said)
             else:
                 turns.append([said])
                 seats.append(news.seat)
-            before = news.kind
         return [self.about_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
+
+    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        return super().listed(removed_together(happened), names, reader)
 
     def reasons(self, news: News) -> list[str]:
         if news.kind == "opened":

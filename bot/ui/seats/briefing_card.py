@@ -129,8 +129,8 @@ def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
-    told = [face.words.news(news, spoken_names(one.seats, texts)) for one in briefing.rounds for news in one.news]
-    return [f"- {words}" for words in told if words]
+    told = (face.words.listed(one.news, spoken_names(one.seats, texts)) for one in briefing.rounds)
+    return [f"- {words}" for lines in told for words in lines]
 
 
 def _next(briefing: Briefing, face: Face, names: Sequence[str], texts: Texts) -> list[str]:
