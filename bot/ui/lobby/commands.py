@@ -29,6 +29,8 @@ from render.texts import Texts, language_of, texts_in
 
 log = structlog.get_logger()
 
+NO_TABLE: Final = "0"
+"""The value of the entry that says that there is no table."""
 NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
 """A table's number as people type it."""
 TABLE_MOST: Final = 2**31 - 1
@@ -51,7 +53,7 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
 
     @app_commands.command(name=said("command.join.name"), description=said("command.join.description"))
     @app_commands.describe(table=said("command.join.table.description"))
-    @_proposing(in_sight)
+    @_proposing(in_sight, "lobby.none")
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
             row = await _typed(tables, sights, interaction, table)
@@ -71,7 +73,7 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
 
     @app_commands.command(name=said("command.start.name"), description=said("command.start.description"))
     @app_commands.describe(table=said("command.start.table.description"))
-    @_proposing(hosted)
+    @_proposing(hosted, "lobby.none_of_yours")
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
         async def act() -> None:
             if table is None:
@@ -85,8 +87,11 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
     return start
 
 
-def _proposing(find: Find) -> Callable[[T], T]:
-    """Decorator: autocomplete the command's `table` option with the tables that `find` returns."""
+def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
+    """Decorator: autocomplete the command's `table` option with the tables that `find` returns.
+
+    Without any, the only entry is the sentence `nothing`; Discord has no other place for it.
+    """
 
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
@@ -94,7 +99,8 @@ def _proposing(find: Find) -> Callable[[T], T]:
         except (Refusal, StoreError) as error:
             log.info("nothing proposed", reason=str(error))
             return []
-        return lobby_choices(found, typed, texts_in(language_of(str(interaction.locale))))
+        texts = texts_in(language_of(str(interaction.locale)))
+        return lobby_choices(found, typed, texts) if found else [Choice(name=texts("bot", nothing), value=NO_TABLE)]
 
     def mark(answer: T) -> T:
         named = app_commands.rename(table=said("command.join.table.name"))(answer)

@@ -31,7 +31,7 @@ def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The wishes for one turn, the menus that add to them, and a menu of all turns to come."""
+    """The wishes for one turn, the menus that add to them, and a menu of the other turns to come."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [f"### {texts('bot', 'wishes.heading')}"]
     if panel.has_come or panel.is_repeated:
@@ -83,13 +83,12 @@ def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
     return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
 
 
-def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str, chosen: int = -1) -> ui.Select[Any]:
+def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
             label=entry.label[: limits.OPTION_LABEL],
             description=None if entry.help is None else fitted(entry.help, limits.OPTION_DESCRIPTION),
             value=str(entry.index),
-            default=entry.index == chosen,
         )
         for entry in entries
     ]
@@ -109,9 +108,10 @@ def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Componen
 
 
 def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
-    entries = [MenuEntry(one.token, _turn_entry(one, face, texts)) for one in panel.lists]
+    others = [one for number, one in enumerate(panel.lists) if number != panel.shown]
+    entries = [MenuEntry(one.token, _turn_entry(one, face, texts)) for one in others]
     click = Click(panel.row.id, Verb.FORESEE, panel.seat)
-    return _menu(click, entries, texts("bot", "wishes.turns"), panel.lists[panel.shown].token)
+    return _menu(click, entries, texts("bot", "wishes.turns"))
 
 
 def _turn_entry(one: WishList, face: Face, texts: Texts) -> str:

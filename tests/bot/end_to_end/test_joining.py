@@ -12,6 +12,9 @@ from tests.visitor import Seen, Visitor, VisitorAct
 
 pytestmark = pytest.mark.end_to_end
 
+NONE = [("No table is open here (/play opens one)", "0")]
+"""What is proposed where there is no table."""
+
 
 async def opened(host: Visitor, place: str | None = None, **options: object) -> Seen:
     """The lobby card of a new table."""
@@ -35,11 +38,12 @@ async def test_a_table_is_joined_from_another_channel_and_started_from_there(sta
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     card, games = await opened(hanako), hanako.channel("ゲーム")
     assert await proposed(alice, "join", place=games) == [("Welcome To… · table 1 · ハナコ · 1/12 seats", "1")]
-    assert await proposed(hanako, "join") == []
+    assert await proposed(hanako, "join") == [("参加できるテーブルがありません（/あそぶ で開けます）", "0")]
     told = await answered(await alice.slash("join", games, table="1"))
     assert "You have a seat" in told.text and f"<#{card.channel_id}>" in told.text
     await hanako.see(lambda seen: seen.id == card.id and "Alice" in seen.text and "（2/12" in seen.text)
-    assert await proposed(alice, "join", place=games) == [] == await proposed(alice, "start", place=games)
+    assert await proposed(alice, "join", place=games) == NONE
+    assert await proposed(alice, "start", place=games) == [("No table of yours waits for its start", "0")]
     assert [value for _, value in await proposed(hanako, "start", place=games)] == ["1"]
     assert "始めました" in (await answered(await hanako.slash("start", games))).text
     after = await alice.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
@@ -60,7 +64,7 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_
     for target in (BOT_ROLE_ID, bob.id):
         world.overwrite(games, target, allow=Permission.VIEW_CHANNEL)
     await opened(hanako, games)
-    assert await proposed(alice, "join") == []
+    assert await proposed(alice, "join") == NONE
     hidden, missing = [await answered(await alice.slash("join", table=typed)) for typed in ("1", "7")]
     assert hidden.text.replace("table:1", "table:7") == missing.text
     assert missing.text.splitlines()[0] == "This table no longer exists."

@@ -63,18 +63,18 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
 @pytest.mark.parametrize(
     ("language", "reason", "said"),
     [
-        ("en", "turn", "**Welcome To…** in <#901> · round 4 · your turn began <t:1700000001:R>"),
+        ("en", "turn", "**Welcome To…** in <#901> · round 4 · began <t:1700000001:R>"),
         (
             "en",
             "alone",
-            "**Welcome To…** in <#901> · round 4 · your turn began <t:1700000001:R> · everyone else is done",
+            "**Welcome To…** in <#901> · round 4 · began <t:1700000001:R> · everyone else is done",
         ),
         (
             "en",
             "vote",
             "**Welcome To…** in <#901> · your answer to a vote is missing · the vote began <t:1700000001:R>",
         ),
-        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>からあなたの番です"),
+        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>から"),
     ],
 )
 async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:
@@ -101,7 +101,7 @@ async def test_in_its_own_thread_a_call_is_two_lines_and_names_no_place(language
 async def test_where_one_moves_after_the_other_it_counts_nothing() -> None:
     one = call("message", 1, "en")
     turn = replace(one, waits=(replace(one.waits[0], in_turn=True),))
-    assert words_of(call_card(turn)).splitlines()[1] == "**Welcome To…** in <#901> · your turn began <t:1700000001:R>"
+    assert words_of(call_card(turn)).splitlines()[1] == "**Welcome To…** in <#901> · began <t:1700000001:R>"
 
 
 @each_language
