@@ -107,7 +107,8 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
     else:
         key = "later" if status.approved else "first"
         said.append(words.say(f"text.plan.{key}", first=plan.first, later=plan.later))
-        said += [] if seat is None else [_progress(words, plan.sizes, status)]
+        is_told = seat is not None and (any(status.have) or not plan.sizes)
+        said += [_progress(words, plan.sizes, status)] if is_told else []
     line = words.sentences(said)
     return words.say("text.new", line=line) if is_new else line
 
