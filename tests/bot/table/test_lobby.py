@@ -10,8 +10,8 @@ from bot.table.refusal import Refusal
 from games.welcome_to import GAME
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason, refused
 
-BOT = "5"
-"""The number of the first bot player at table 1."""
+BOT = "5.en"
+"""The number of the first bot player at table 1, with the language of its name."""
 
 
 def names(shown: Lobby) -> list[str]:
