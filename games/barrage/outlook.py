@@ -41,11 +41,11 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     return [end if end in after.dams else NOWHERE for end in ends]
 
 
-def is_lost(state: BarrageState, heads: Sequence[str], *, at_once: bool) -> bool:
-    """Whether all these drops leave the map, and give no player energy on their way."""
+def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
+    """Whether all these drops, after those chosen `before`, leave the map, and give no player energy on their way."""
     if any(passing_energy(state, seat) for seat in range(state.players)):
         return False
-    return not any(stops_of(state, heads, at_once=at_once))
+    return not any(stops_of(state, heads, before, at_once=at_once))
 
 
 def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:

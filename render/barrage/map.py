@@ -186,7 +186,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
-    said = f"{MINUS}{drops}" if is_lost else str(drops)
+    said = f"{MINUS}{drops}" if is_lost and drops else str(drops)
     return _water(30 + width_of(said, NUMBER, ROUNDED), STREAM, said, is_lost)
 
 

@@ -10,6 +10,8 @@ from render.kit.game_words import IsHere, everywhere
 
 ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
 """The reasons why spaces cannot be chosen, in the order in which they are told."""
+LACKING_MOST: Final = 3
+"""The most missing things that are told."""
 
 
 class BarrageRefusals(BarrageTerms):
@@ -19,12 +21,20 @@ class BarrageRefusals(BarrageTerms):
         """The impossible choices, a line for each kind of reason."""
         found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
         lines, together = list[str](), self.say("and").join
-        if lacking := dict.fromkeys(self._lacking(one) for one in found if one.why == "lacking"):
+        if lacking := self._nearest(found):
             lines.append(self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=together(lacking)))
         if others := [self._why_not(one) for one in found if one.why not in (*ON_SPACES, "lacking")]:
             lines.append(self.say("no.not_yet", what=together(others)))
         spaces = [one for one in found if one.what[0] == "space"]
         return [*lines, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
+
+    def _nearest(self, found: Sequence[Unavailable]) -> list[str]:
+        """What is missing, as far as there is room: where least is missing."""
+        lacking = [one for one in found if one.why == "lacking"]
+        nearest = sorted(lacking, key=lambda one: sum(one.missing) + one.turns)
+        told = [*dict.fromkeys(map(self._lacking, lacking))]
+        few = [*dict.fromkeys(map(self._lacking, nearest))][:LACKING_MOST]
+        return told if len(told) <= LACKING_MOST else [*(one for one in told if one in few), "…"]
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
         """Open things a question may depend on: the piles of contracts, or the place that tells the rest."""

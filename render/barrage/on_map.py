@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
 from games.barrage.production import energy_of_completed_system
+from games.barrage.river import WAYS
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import LAYOUT, WHOLE, ValleyPlan, clearest, plan_around
+from render.barrage.plan import LAYOUT, WHOLE, ValleyPlan, clearest, number_place, plan_around
 from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
@@ -81,6 +82,8 @@ def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
+    if ask.kind == "headstream":
+        return plan.at(number_place(DAMS[WAYS[option][0]].basin))
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 

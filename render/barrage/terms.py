@@ -41,6 +41,7 @@ SIDES: Final = {"A": "left", "B": "right"}
 NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 RULED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 PATENTS: Final = "patents"
+WATER: Final = ("water_place", "water_flow")
 AREAS: Final = {
     "produce": "produce",
     "turbine": "produce",
@@ -224,15 +225,17 @@ class BarrageTerms(GameWords):
         limits += [self.say("automa.more")] if action.goes_on else []
         return " ".join([said, *limits]) if self.language == "en" else "".join([said, *limits])
 
-    def action(self, space: ActionSpace) -> str:
+    def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
-            return self.say("plus").join(map(self.reward, space.rewards))
+            return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
+        if form == "on_space" and space.action in WATER:
+            return self.say(f"on_space.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)
 
-    def space(self, space: ActionSpace) -> str:
-        said = self.action(space)
+    def space(self, space: ActionSpace, form: str = "reward") -> str:
+        said = self.action(space, form)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
     def modifier(self, modifier: int) -> str:

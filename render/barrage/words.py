@@ -2,6 +2,7 @@
 news in `telling`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -21,12 +22,22 @@ from games.barrage.pieces import price_of
 from games.barrage.production import energy_of_completed_system, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
-from render.barrage.terms import ENDS, OF, PATENTS, SIDES, SYSTEMS, area_of, area_of_tile, part_of_choice, part_of_map
+from render.barrage.terms import (
+    ENDS,
+    OF,
+    PATENTS,
+    SIDES,
+    SYSTEMS,
+    WATER,
+    area_of,
+    area_of_tile,
+    part_of_choice,
+    part_of_map,
+)
 
 LABEL_MOST: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
 ABOUT_MOST: Final = 100
-WATER: Final = ("water_place", "water_flow")
 PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 
@@ -118,22 +129,43 @@ class BarrageQuestions(BarrageRefusals):
         need = CONTRACTS[contract].need
         return whole if len(whole) <= LABEL_MOST else self.say("act.for", act=said, contract=need)
 
+    def place_name(self, ask: Ask, option: Plain) -> str:
+        """The number that the map shows for a headstream; empty for declining."""
+        return "" if option is DECLINE else str(self.headstream(str(option)))
+
+    def has_groups(self, ask: Ask) -> bool:
+        """Whether there are groups: the drops of an action stand in one menu."""
+        return ask.kind in self.groups_said
+
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self.label(Ask(0, "act", (wish,)), wish)
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """A button's text beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
-            return str(option)
+            return self.counted("worker", int(option))
         if option is not DECLINE and ask.kind in CONTRACTS_ASKED:
             return self.contract(str(option), "brief")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().brief(ask, option)
         if ask.kind == "act":
-            said = self._brief_act(option)
-            is_alone = [*map(self._brief_act, ask.offered)].count(said) == 1
-            return self.capital(said if is_alone else self._act(option, None))
+            return self.capital(self._brief_of(ask, option))
         return self.capital(self._brief_site(ask, option))
+
+    def _brief_of(self, ask: Ask, option: Plain) -> str:
+        """An act without its price; of spaces that do the same, the dearer ones say so, with their price."""
+        said = self._brief_act(option)
+        if [*map(self._brief_act, ask.offered)].count(said) == 1:
+            return said
+        if option[0] not in PRICED:
+            return self._act(option, None)
+        is_dearer = self._is_dearer(ask, option)
+        return self.say("act.same", price=self.price_of(SPACES[option[1]])) if is_dearer else said
+
+    def _is_dearer(self, ask: Ask, option: Plain) -> bool:
+        """Whether an option before it does the same."""
+        said = [self._brief_act(one) for one in ask.offered]
+        return said.index(self._brief_act(option)) < ask.offered.index(option)
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -141,7 +173,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.space(SPACES[about[0]]) if board in PRICED else self._act(option, None)
+        return self.space(SPACES[about[0]], "on_space") if board in PRICED else self._act(option, None)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -151,14 +183,14 @@ class BarrageQuestions(BarrageRefusals):
 
     def left_out(self, ask: Ask, option: Plain) -> str:
         is_priced = ask.kind == "act" and (option[0] in PRICED or (option[0] == "construction" and len(option) > 2))
-        return self.price_of(SPACES[option[1]]) if is_priced else ""
+        is_told = ask.kind == "act" and option[0] in PRICED and self._is_dearer(ask, option)
+        return self.price_of(SPACES[option[1]]) if is_priced and not is_told else ""
 
-    paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
-    paths_brief = {
-        "headstream": lambda words, ask, path: words.say("about.then").join(
-            str(words.headstream(head)) for head in path.choices if head is not DECLINE
-        )
+    named_places = ("headstream",)
+    paths_said = {
+        "headstream": lambda words, ask, path, view: words.waiting(Counter(_heads_of(path)).items()),
     }
+    paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
     brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACTS_ASKED)
     areas_of = {
         "act": lambda ask, act: area_of(act),
@@ -197,9 +229,11 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
-        """Whether a space changes nothing: an empty wheel turns, or all drops leave the map."""
+        """Whether an option changes nothing: an empty wheel turns, or its drops leave the map."""
         if option is DECLINE:
             return False
+        if ask.kind == "headstream":
+            return outlook.is_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         return ask.kind == "act" and outlook.is_idle(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
@@ -210,6 +244,8 @@ class BarrageQuestions(BarrageRefusals):
         if board == "produce":
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
+        if space.action == "construct" and len(about) == 1:
+            return [self.say("about.cheaper_free")]
         if len(about) > 1:
             return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
         return self._about_space(view, seat, space)
@@ -245,7 +281,8 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
-        return [*self._about_reward(view, ask.seat, piece), *paid]
+        costs = [self.say("about.costs", price=one) for one in paid]
+        return [*self._about_reward(view, ask.seat, piece), *costs]
 
     def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         energy = energy_of_completed_system(view, seat, piece)
@@ -275,9 +312,9 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
 
     def _stops_of_path(self, ask: JoinedAsk, path: ChoicePath, view: BarrageState) -> str:
-        heads, facts = [head for head in path.choices if head is not DECLINE], ask.facts
-        stops = outlook.stops_of(view, heads, facts["before"], at_once=bool(facts["at_once"]))
-        named = (self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops)
+        facts = ask.facts
+        stops = outlook.stops_of(view, _heads_of(path), facts["before"], at_once=bool(facts["at_once"]))
+        named = [self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops]
         return self.say("about.then").join(dict.fromkeys(named))
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
@@ -290,7 +327,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
         told = dict[str, list[str]]()
-        for head, stops in ends.items():
+        for head, stops in ((head, stops) for head, stops in ends.items() if any(stops)):
             listed = dict.fromkeys(named(end) if end else self.say("about.out") for end in stops)
             told.setdefault(self.say("about.then").join(listed), []).append(str(self.headstream(head)))
         said = (self.say("about.from", numbers=self.say("about.and").join(told[end]), ends=end) for end in told)
@@ -301,3 +338,7 @@ class BarrageQuestions(BarrageRefusals):
             return self.say("about.back", back=self.loads(loads))
         later, load = outlook.next_load(view, seat)
         return self.say("about.later", back=self.loads([load]), count=later) if later else self.say("about.empty_wheel")
+
+
+def _heads_of(path: ChoicePath) -> list[str]:
+    return [str(head) for head in path.choices if head is not DECLINE]

@@ -85,7 +85,7 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "Conduit" in alone and any("**Conduit**: 1 worker" in line for line in small_lines(first))
-    assert "Contracts" in opening and len(alone) + len(opening) <= BUTTONS
+    assert "Take contracts" in opening and len(alone) + len(opening) <= BUTTONS
 
 
 async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
@@ -147,10 +147,11 @@ def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
 
 
 @pytest.mark.parametrize("text", ["dams D3L=-@1 D6L=-@2,2 D10L=-@3,3", "dams D3L=-@1 D6L=-@2 D10L=-@3"])
-def test_two_drops_are_offered_once_in_each_combination_in_the_order_of_the_letters(text: str) -> None:
+def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -> None:
     panel = panel_after(("water", "water_place2_l"), text=text)
     assert panel.ask is not None
     asked = Wording(face_of(GAME.name, "en").words, panel.ask)
-    assert asked.marks == ["AA", "AB", "AC", "AD", "BB", "BC", "BD", "CC", "CD", "DD"]
-    assert asked.label(1) == "Headstream 1 · Headstream 2"
-    assert [label.split(" ")[0] for label in labels(panel, Verb.CHOOSE)] == asked.marks
+    assert asked.marks == ["1 1", "1 2", "1 3", "1 4", "2 2", "2 3", "2 4", "3 3", "3 4", "4 4"]
+    assert asked.label(1) == "1 drop on headstream 1, 1 drop on headstream 2"
+    said = [label.removesuffix(" (no effect)") for label in labels(panel, Verb.CHOOSE)]
+    assert sorted(said) == sorted(map(asked.label, range(len(asked.marks))))
