@@ -215,7 +215,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
     def _named_spots(self, scene: Scene[V, W], ask: Ask, shown: Collection[int]) -> list[Spot]:
-        return named_spots(ask, partial(self.places, scene), self.words.label, shown)
+        return named_spots(ask, partial(self.places, scene), self.words.place_name, shown)
 
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
         if ask.kind in self.words.named_places:

@@ -195,6 +195,10 @@ class GameWords:
         """The answers given, unless news tell of them."""
         return self.labels(ask, choice) if ask.kind in self.untold else []
 
+    def place_name(self, ask: Ask, option: Plain) -> str:
+        """The name of an option's place on the picture."""
+        return self.label(ask, option)
+
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
