@@ -211,8 +211,9 @@ class DinnerWords(GameWords):
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
         restaurant, cell = self.say(f"restaurant.{kind}"), self.cell(path.choices[1])
         notes = self._notes(following, path.choices[1])
-        key = "option.terrace.brief" if is_brief or notes else "option.terrace"
-        return self._noted(self.say(key, restaurant=restaurant, cell=cell), notes)
+        facts = {"restaurant": restaurant, "cell": cell}
+        said = self.say("option.terrace.brief" if is_brief or notes else "option.terrace", **facts)
+        return self._noted(said, notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
@@ -302,8 +303,7 @@ class DinnerWords(GameWords):
 
     def news_key(self, news: News) -> str:
         key = "terrace_over" if "covered" in news.facts else super().news_key(news)
-        alone = f"{key}_alone"
-        return alone if "alone" in news.facts and self.has(f"news.{alone}") else key
+        return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 
     def round(self, number: int, view: DinnerState) -> str:
         """The round's number; in the solo challenge, for the current one also the neighbour's move."""
