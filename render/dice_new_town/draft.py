@@ -69,7 +69,7 @@ def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: floa
         canvas.text((left + DIE + PLUS / 2, middle), sign, style)
         left += DIE + PLUS
     is_full = len(white) == DICE["white"]
-    style = rounded(38, canvas.theme.ink, "lm") if is_full else rounded(26, canvas.theme.muted, "lm")
+    style = rounded(38, canvas.theme.ink, "lm") if is_full else rounded(27, canvas.theme.muted, "lm")
     canvas.text((left + 4, middle), scene.words.sums(scene.view, seat), style)
 
 
