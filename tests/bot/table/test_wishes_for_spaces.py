@@ -112,7 +112,7 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     }
     label, about = {
         "en": ("Production (+2) for 2 workers", "up to 8 energy"),
-        "ja": ("発電（補正+2）（ワーカー2人）", "最大で発電量8"),
+        "ja": ("発電（発電量+2）（ワーカー2人）", "最大で発電量8"),
     }[language]
     assert abouts[label] == about
 
