@@ -175,5 +175,5 @@ async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_
     assert stage.playground.world.channels[reveal.channel_id].payload["parent_id"] == hanako.channel("ゲーム")
     status, said = await run_to_its_end("table", "1", "--end", *where, **database)
     assert (status, said) == (0, "Table 1: It is ended.\n")
-    ended = await hanako.see(lambda seen: "運営者が途中で終了しました" in seen.text)
+    ended = await hanako.see(lambda seen: not seen.ephemeral and "運営者が途中で終了しました" in seen.text)
     assert ended.channel_id == reveal.channel_id
