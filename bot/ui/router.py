@@ -6,7 +6,6 @@ what was asked and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
@@ -108,8 +107,6 @@ class Router:
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         with self._panels.ahead(interaction) as foresee:
             panel = await play.answer(self._tables, _press(interaction, click), foresee)
-            if is_below(panel) and interaction.channel_id != panel.row.venue:  # no message comes here
-                panel = replace(panel, note="on_turn")
             await self._show(interaction, panel, edit)
         if is_below(panel):
             await self._panels.follow(self._tables, click.table)
@@ -195,5 +192,5 @@ def _promise(interaction: Interaction, click: Click | None) -> Promise:
 def _press(interaction: Interaction, click: Click) -> Press:
     verb = "choose" if click.verb is Verb.MENU else click.verb.value
     user, reader, pressed = interaction.user.id, reader_of(interaction), str(interaction.id)
-    prefers = (reader.confirm, reader.takes_gains)
-    return Press(click.table, user, click.seat, click.serial, verb, click.options, pressed, *prefers)
+    about = (pressed, reader.confirm, reader.takes_gains, interaction.channel_id)
+    return Press(click.table, user, click.seat, click.serial, verb, click.options, *about)

@@ -24,7 +24,8 @@ class Press:
     """A press: choose, undo, restart or commit, with indices of options.
 
     A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm`: when to ask
-    before a complete turn is committed. `takes_gains`: take pure gains without asking.
+    before a complete turn is committed. `takes_gains`: take pure gains without asking. `channel_id`: where the panel
+    is, which decides whether the public message comes below it.
     """
 
     table_id: int
@@ -36,6 +37,7 @@ class Press:
     interaction: str
     confirm: Confirm = "always"
     takes_gains: bool = False
+    channel_id: int | None = None
 
 
 async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
@@ -75,7 +77,8 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
-    return table.panel(seat, note=BELOW if table.told_from > number else "on_turn")
+    comes_below = table.told_from > number and press.channel_id == table.row.venue
+    return table.panel(seat, note=BELOW if comes_below else "on_turn")
 
 
 def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:

@@ -127,7 +127,8 @@ class Club:
     ) -> Panel:
         """Press a button or entries of a menu that name these numbers, whether or not the panel shows them."""
         about, pressed = (panel.table_id, person.id, panel.seat, panel.serial), interaction or self.interaction()
-        return await play.answer(self.tables, Press(*about, verb, numbers, pressed, confirm, takes_gains))
+        press = Press(*about, verb, numbers, pressed, confirm, takes_gains, panel.row.venue)
+        return await play.answer(self.tables, press)
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
         assert panel.ask is not None

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.table.panel import Panel
+from bot.table.turn import play
+from bot.table.turn.play import Press
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 
@@ -145,3 +147,11 @@ async def test_nothing_but_the_commit_button_commits(club: Club) -> None:
     last = await club.to_commit(HANA, table_id)
     assert await reason(club.press(HANA, last, "choose", 0)) == "impossible"
     assert await club.panel(HANA, table_id) == last
+
+
+async def test_a_question_comes_below_only_where_the_public_message_does(club: Club) -> None:
+    table_id = await club.running(BEN)
+    await club.press(HANA, await club.to_commit(HANA, table_id), "commit")
+    panel = await club.to_commit(BEN, table_id)
+    press = Press(table_id, BEN.id, panel.seat, panel.serial, "commit", (), club.interaction(), channel_id=12345)
+    assert (await play.answer(club.tables, press)).note == "on_turn"
