@@ -51,14 +51,19 @@ def test_what_is_no_news_is_refused(words: str) -> None:
 WANTED: NewsDetails = {"built": {"lot": range(3), "cards": EachOf({"1a", "2b"})}}
 
 
-def require(words: str) -> None:
+def objection(words: str) -> str:
+    """The refusal of a text with these news in its second line; empty if it is read."""
     text = read_text(f"\nnews {words}", {"news"}, ())
-    require_details(text, [read_news(field, 3) for field in text.shared], WANTED)
+    try:
+        require_details(text, [read_news(field, 3) for field in text.shared], WANTED)
+    except NotationError as error:
+        return str(error)
+    return ""
 
 
-def test_news_have_the_details_that_are_wanted_of_their_kind() -> None:
-    for words in ('built lot=2 cards=["1a","1a"]', "built lot=0 cards=[] number=5", "fell"):
-        require(words)
+@pytest.mark.parametrize("words", ['built lot=2 cards=["1a","1a"]', "built lot=0 cards=[] number=5", "fell"])
+def test_news_have_the_details_that_are_wanted_of_their_kind(words: str) -> None:
+    assert objection(words) == ""
 
 
 @pytest.mark.parametrize(
@@ -73,5 +78,4 @@ def test_news_have_the_details_that_are_wanted_of_their_kind() -> None:
     ],
 )
 def test_news_without_a_detail_that_is_wanted_are_refused(words: str, missing: str) -> None:
-    with pytest.raises(NotationError, match=f"line 2: news takes built with {missing} as in play"):
-        require(words)
+    assert objection(words).startswith(f"line 2: news takes built with {missing} as in play")
