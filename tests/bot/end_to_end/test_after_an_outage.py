@@ -52,6 +52,12 @@ async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
     await asyncio.gather(*(play_round(person, table) for person in people))
 
 
+async def both_commit(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
+    """Both commit the round, one after the other, and wait for no question below a reveal that is lost."""
+    for person in people:
+        await pressed(person, await play_up_to_commit(person, table), "commit")
+
+
 def rounds_revealed(stage: Stage, table: SeenTable) -> list[str]:
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
     return [head for head in heads if head.startswith("## ラウンド")]
@@ -78,7 +84,7 @@ async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 1)
     lost = lose_the_answer(stage, table.thread_id)
-    await both_play((hanako, alice), table)
+    await both_commit((hanako, alice), table)
     await lost.struck.wait()
     for number in range(120):
         await hanako.say(f"{number}: ボットさん、いますか?", table.thread_id)
@@ -98,8 +104,7 @@ async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_
     await reveal_of(hanako, 1)
     pattern = rf"/channels/{table.thread_id}/messages$"
     lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", pattern, times=1000))
-    for person in (hanako, alice):  # nobody waits for the question below a message that is lost
-        await pressed(person, await play_up_to_commit(person, table), "commit")
+    await both_commit((hanako, alice), table)
     await lost.struck.wait()
     if not may_read:
         stage.playground.world.permissions &= ~Permission.READ_MESSAGE_HISTORY
