@@ -19,6 +19,7 @@ LEAST: Final = 500
 """The characters of a text that are kept at least when it is shortened."""
 
 Component: TypeAlias = ui.Item[Any]
+OFFERING: Final = (ui.Button, ui.Select)
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,12 @@ class Message:
     @property
     def words(self) -> str:
         return "\n".join(part.content for part in self.view.walk_children() if isinstance(part, ui.TextDisplay))
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """The custom ids of its buttons and menus."""
+        ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, OFFERING))
+        return frozenset(filter(None, ids))
 
     @property
     def files(self) -> list[discord.File]:

@@ -31,12 +31,16 @@ Holder: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True)
 class LivePanel:
-    """A panel as last answered: its interaction and message, and whether it asks a question."""
+    """A panel as last answered: its interaction and message, and whether it asks a question.
+
+    `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true.
+    """
 
     interaction: Interaction
     sent: Sent
     is_asked: bool
     until: float
+    offered: frozenset[str] = frozenset()
 
 
 class LivePanels:
@@ -47,19 +51,35 @@ class LivePanels:
         self._panels: dict[Holder, LivePanel] = {}
         self._forgotten = now()
 
-    def note(self, place: Holder, interaction: Interaction, sent: Sent, *, is_asked: bool) -> LivePanel | None:
+    def note(
+        self,
+        place: Holder,
+        interaction: Interaction,
+        sent: Sent,
+        *,
+        is_asked: bool,
+        offered: frozenset[str] = frozenset(),
+    ) -> LivePanel | None:
         """Remember the person's newest panel; returns the one before if it is another message."""
         self._forget_old()
         before = self._panels.get(place)
-        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE)
+        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE, offered)
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 
-    def went_on(self, place: Holder, live: LivePanel, sent: Sent, *, is_asked: bool = True) -> None:
+    def went_on(
+        self,
+        place: Holder,
+        live: LivePanel,
+        sent: Sent,
+        *,
+        is_asked: bool = True,
+        offered: frozenset[str] = frozenset(),
+    ) -> None:
         """Remember what stands in place of a panel now; it can be edited no longer than the panel could."""
-        self._panels[place] = replace(live, sent=sent, is_asked=is_asked)
+        self._panels[place] = replace(live, sent=sent, is_asked=is_asked, offered=offered)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
         return self._panels.get(place) is panel

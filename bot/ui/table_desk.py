@@ -23,17 +23,22 @@ from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
 from bot.ui.reader import Interaction, person, reader_of, rights_of
+from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.seats.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
-from render.texts import texts_in
+from render.texts import Texts, texts_in
 
 log = structlog.get_logger()
 
 FIRST: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
+
+
+OVERTAKEN: Final = frozenset({"paused", "not_paused", "motion_open"})
+"""The refusals of a pause or its end when somebody else was quicker: the menu was no longer true."""
 
 
 class TableDesk:
@@ -55,17 +60,17 @@ class TableDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Show the table anew in open menus that ask for a vote once nothing is left to vote on."""
+        """Show the table anew in open menus whose buttons are no longer those that it offers."""
         for place, live in self._menus.at(table_id).items():
             if not live.is_asked:
                 continue
             try:
                 found = await around(self._tables, *place, rights_of(live.interaction))
-                if found.ballots:
-                    continue
                 message = around_card(found, reader_of(live.interaction).language)
+                if message.offered == live.offered:
+                    continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
-                    self._menus.went_on(place, live, live.sent, is_asked=False)
+                    self._menus.went_on(place, live, live.sent, offered=message.offered)
             except (Refusal, StoreError, *UNCHANGED) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
@@ -88,8 +93,10 @@ class TableDesk:
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None
     ) -> None:
         found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
-        sent = await send(interaction, around_card(found, reader_of(interaction).language, note))
-        before = self._menus.note((table, interaction.user.id), interaction, sent, is_asked=bool(found.ballots))
+        menu, place = around_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
+        before = self._menus.note(
+            place, interaction, await send(interaction, menu), is_asked=True, offered=menu.offered
+        )
         if before is not None:
             await take_away(before)
 
@@ -110,15 +117,23 @@ class TableDesk:
         await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
 
     async def _pause(self, interaction: Interaction, click: Click) -> None:
-        who, act = person(interaction), str(interaction.id)
-        is_asked = await voting.propose(self._tables, who, click.table, "pause", act)
         texts = texts_in(reader_of(interaction).language)
-        note = texts("bot", "around.asked" if is_asked else "outcome.pause")
+        try:
+            is_asked = await voting.propose(
+                self._tables, person(interaction), click.table, "pause", str(interaction.id)
+            )
+            note = texts("bot", "around.asked" if is_asked else "outcome.pause")
+        except Refusal as refusal:
+            note = _told_in_menu(refusal, texts)
         await self._show_menu(interaction, click.table, note=note)
 
     async def _resume(self, interaction: Interaction, click: Click) -> None:
-        await voting.resume(self._tables, person(interaction), click.table, str(interaction.id))
-        note = texts_in(reader_of(interaction).language)("bot", "around.resumed")
+        texts = texts_in(reader_of(interaction).language)
+        try:
+            await voting.resume(self._tables, person(interaction), click.table, str(interaction.id))
+            note = texts("bot", "around.resumed")
+        except Refusal as refusal:
+            note = _told_in_menu(refusal, texts)
         await self._show_menu(interaction, click.table, note=note)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
@@ -179,6 +194,13 @@ class TableDesk:
         if not found:
             raise Refusal("not_offered")
         await whisper(interaction, *offer_details(found[0], reader_of(interaction).language))
+
+
+def _told_in_menu(refusal: Refusal, texts: Texts) -> str:
+    """The sentence of a refusal that the menu itself explains once it is shown anew. Raises others."""
+    if refusal.key not in OVERTAKEN:
+        raise refusal
+    return refusal_in_words(refusal, texts)
 
 
 def _language_there(interaction: Interaction) -> str | None:

@@ -120,3 +120,35 @@ async def test_an_open_table_menu_asks_for_no_vote_that_is_decided_and_resuming_
     assert offers(rested, "resume") and not offers(rested, "ballot")
     await alice.press(rested, "resume")
     assert any(said("hands.resumed") in one.text for one in scene.public(scene.thread))
+
+
+async def rested_at(scene: Scene, board: Seen, *guests: Guest) -> list[Seen]:
+    """The open table menus of these people at a table that they have just paused together."""
+    first, *others = guests
+    menus = [await guest.press(board, "table") for guest in others]
+    menus.insert(0, await first.press(await first.press(board, "table"), "pause"))
+    [ballot] = [one for one in scene.public(scene.thread) if offers(one, "vote")]
+    for guest in others:
+        await guest.press(ballot, "vote")
+    return [scene.now(menu) for menu in menus]
+
+
+async def test_an_open_table_menu_follows_when_somebody_else_pauses_and_resumes(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    menus = await rested_at(scene, await begun(scene, alice, bob, game="towers"), alice, bob)
+    assert [offers(menu, "resume") for menu in menus] == [True, True]
+    await bob.press(menus[1], "resume")
+    resumed = scene.now(menus[0])
+    assert offers(resumed, "pause") and not offers(resumed, "resume")
+
+
+async def test_a_table_menu_that_could_not_follow_tells_at_its_next_press_and_is_drawn_anew(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    menus = await rested_at(scene, await begun(scene, alice, bob, game="towers"), alice, bob)
+    await scene.restart()
+    await bob.press(menus[1], "resume")
+    assert offers(scene.now(menus[0]), "resume"), "the restarted bot cannot change it by itself"
+    told = await alice.press(menus[0], "resume")
+    assert told.id == menus[0].id and said("refusal.not_paused") in told.text and offers(told, "pause")
