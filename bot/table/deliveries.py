@@ -1,11 +1,11 @@
 """Deliveries of posts: what a post shows as its table stands now, and the note that it was delivered."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Unpack
 
-from bot.store import Gained, Motion, NotedCheckpoint, Post, TableChanges, TableRow
+from bot.store import Motion, Post, TableChanges, TableRow
 from bot.table.clocks.shown import clocks_seen
+from bot.table.gains import all_gained
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public, shown_seats
 from bot.table.seats.briefing import Briefing, public_briefings
@@ -46,7 +46,7 @@ class Deliveries:
         newest = now.view.news if last == now.number else told[last].news if last in told else []
         earlier = [news for number in sorted(told) if number < last for news in told[number].news]
         now.view.news = [*earlier, *newest]
-        return replace(now, actors=tuple(actors), gained=_all_gained(told, last))
+        return replace(now, actors=tuple(actors), gained=all_gained(told, last))
 
     async def row(self, post: Post) -> TableRow | None:
         async with self.store.read() as reading:
@@ -114,15 +114,3 @@ class Deliveries:
             await table.update(tx, **changes)
             await tx.posts.renew(table_id, "board", table.told_to)
         self._tables.changed(table.row)
-
-
-def _all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
-    """The summed gains of each seat; None if those of the last checkpoint are unknown."""
-    if number not in told:
-        return None
-    gained: Gained = [{} for _ in told[number].gained]
-    for one in told.values():
-        for seat, parts in enumerate(one.gained):
-            for part, points in parts.items():
-                gained[seat][part] = gained[seat].get(part, 0) + points
-    return [{part: points for part, points in parts.items() if points} for parts in gained]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from bot.store import Gained, NotedCheckpoint
 from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 OPTIONS_MOST: Final = 25
@@ -88,3 +89,15 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
     return tuple(
         Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points
     )
+
+
+def all_gained(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
+    """The summed gains of each seat; None if those of the last checkpoint are unknown."""
+    if number not in told:
+        return None
+    gained: Gained = [{} for _ in told[number].gained]
+    for one in told.values():
+        for seat, parts in enumerate(one.gained):
+            for part, points in parts.items():
+                gained[seat][part] = gained[seat].get(part, 0) + points
+    return [{part: points for part, points in parts.items() if points} for parts in gained]

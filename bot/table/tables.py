@@ -7,13 +7,14 @@ are cached; one that another process has written, or whose act failed, is loaded
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.store import ChoiceRow, Reading, Store, TableChanges, TableRow, Transaction
+from bot.table.gains import all_gained
 from bot.table.holding import Holding
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
@@ -129,6 +130,14 @@ class Tables:
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
+
+    async def next_panel(self, table: Table, seat: Seat) -> Panel:
+        """The seat's panel below the newest message; `brought` sums all checkpoints that the message covers."""
+        panel = replace(table.panel(seat), comes_by_itself=True)
+        async with self.store.read() as reading:
+            told = await reading.results.told(table.row.id, table.told_from, table.row.number)
+        gained = all_gained(told, table.row.number)
+        return panel if gained is None else replace(panel, brought=gained[seat])
 
     async def is_message_due(self, table_id: int) -> bool:
         async with self.store.read() as reading:

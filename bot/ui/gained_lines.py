@@ -41,7 +41,7 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
     if own is not None:
         counted = face.words.parts({part: points for part, points in own.items() if points})
         return [texts("bot", "gained.final", parts=counted)]
-    if not panel.brought:
+    if not panel.brought or panel.row.ended_why:
         return []
     return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face.words, texts, emojis))]
 

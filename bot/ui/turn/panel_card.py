@@ -117,7 +117,8 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += carried_out_lines(panel.carried_out, face, texts)
-    lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note == "on_turn" else []
+    if panel.note == "on_turn" or panel.comes_by_itself:
+        lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
 
 

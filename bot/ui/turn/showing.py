@@ -112,7 +112,7 @@ class Panels:
             plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
             if plays and live.is_asked:
                 return
-            panel = table.panel(seat)
+            panel = await tables.next_panel(table, seat)
         if plays and (panel.ask is None or (panel.row.parked is None and await tables.is_message_due(panel.table_id))):
             return
         message = await self.whole(panel, reader_of(live.interaction), can_move=False)

@@ -12,7 +12,7 @@ from bot.table.settings.people import usual
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from bot.ui.names import as_it_stands, plain_names, spoken_names
-from bot.ui.turn.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
+from bot.ui.turn.panel_card import CHOSEN_LONGEST, below_card, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
@@ -188,3 +188,11 @@ async def test_the_last_word_of_a_turn_needs_no_commit(
 def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
     assert usual(1).confirm == "final"
     assert PersonRow(1, "light", confirm="always").confirm == "always"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_while_the_next_question_is_to_come_it_is_said_that_my_turn_opens_it_too(language: str) -> None:
+    waiting = below_card(new_table(2, 3, language).panel(0), language)
+    [button] = parts_of(waiting, Kind.BUTTON)
+    said = {"en": "If it does not, press My turn.", "ja": "出ないときは「自分の番」を押してください。"}[language]
+    assert words_of(waiting).endswith(said) and button["label"] in said
