@@ -1,10 +1,9 @@
 """The registry: one line for each game."""
 
-from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from games.core import Game, Notation, UnknownGame
+from games.core import Game, UnknownGame
 
 GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris", "barrage")
 """The games in the order in which they are offered. Each is a package here with a `GAME`."""
@@ -22,8 +21,3 @@ def find_all() -> None:
     """Load the rules and data of every game. Raises DataFileError."""
     for name in GAMES:
         find_game(name)
-
-
-@cache
-def notation_of(name: str) -> Notation[Any]:
-    return Notation(find_game(name))

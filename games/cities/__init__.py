@@ -6,7 +6,6 @@ from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SC
 from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, turned
 from games.cities.land import Land, Site, Space
-from games.cities.notation.district import DRAWING
 from games.cities.occurrences import is_reached, occurrences
 from games.cities.placement import unplaceable
 from games.cities.players.market import urgency
@@ -41,5 +40,4 @@ GAME: Final = Game[CitiesState](
     urgency=urgency,
     effort=Effort(leaves=800, candidates=1),
     suggestions=(Suggestion("board", FOR_BEGINNERS, for_beginners=True),),
-    drawing=DRAWING,
 )

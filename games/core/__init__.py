@@ -44,7 +44,6 @@ from games.core.errors import (
     GameError,
     IllegalChoice,
     NotAsked,
-    NotationError,
     OtherResult,
     OtherRules,
     PlayError,
@@ -71,14 +70,10 @@ from games.core.game import (
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import MENU_MOST, MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
 from games.core.lane import Lane, Move, Run
-from games.core.notation.header import settings_of, show_settings
-from games.core.notation.lines import Drawing, Field
-from games.core.notation.position import Notation
-from games.core.notation.words import NumberNames
-from games.core.options import Option, Value, options_of
+from games.core.options import Option, Value, options_of, settings_of, show_settings
 from games.core.position import Position
 from games.core.powers import Powers
-from games.core.records import FrozenRecord, Record, decode, encode
+from games.core.records import FrozenRecord, NumberNames, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
 from games.core.supply import Supply, unseen

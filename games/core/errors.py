@@ -10,16 +10,12 @@
 │   ├── OtherRules          recorded with another game or an unknown version of its rules
 │   └── OtherResult         replays, but to other standings than the recorded ones
 ├── DataFileError           a data file that a game cannot be played with
-├── NotationError           a text that is no position of the game
 └── RuleError               a rule breaks the protocol: a defect of the game module, never of a player
 """
 
 from collections.abc import Iterable
 from reprlib import repr as shortened
-from textwrap import shorten
-from typing import Any, Final
-
-WORDS_MOST: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
+from typing import Any
 
 
 class GameError(Exception):
@@ -73,14 +69,6 @@ class DataFileError(GameError):
 
     def __init__(self, title: str, problems: Iterable[str]) -> None:
         super().__init__(f"The data file of {title} cannot be used:\n- " + "\n- ".join(problems))
-
-
-class NotationError(GameError):
-    """A text that is no position of the game. `line` counts from 1."""
-
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        self.reason, self.line = shorten(reason, WORDS_MOST), line
-        super().__init__(self.reason if line is None else f"line {line}: {self.reason}")
 
 
 class RuleError(GameError):

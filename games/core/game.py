@@ -7,7 +7,6 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
-from games.core.notation.lines import Drawing
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
@@ -143,8 +142,7 @@ class Game(Generic[S]):
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
     the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
 
-    `supplies` are all things and their places. The record types say how positions are read from text. A game may add a
-    `drawing` of the table or of each seat.
+    `supplies` are all things and their places.
     """
 
     name: str
@@ -168,7 +166,6 @@ class Game(Generic[S]):
     foresight: Callable[[S, Seat], float] | None = None
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
-    drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
         return (self.foresight or self.worth)(state, seat)

@@ -3,7 +3,8 @@
 import enum
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -31,6 +32,13 @@ class Record(msgspec.Struct, gc=False):
 
 class FrozenRecord(msgspec.Struct, frozen=True, gc=False):
     """A record that never changes. Copies share it."""
+
+
+@dataclass(frozen=True, eq=False)
+class NumberNames:
+    """Words for numbers in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
+
+    names: Mapping[int, str]
 
 
 def encode(record: Record | FrozenRecord) -> bytes:

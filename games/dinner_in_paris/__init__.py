@@ -9,7 +9,6 @@ from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
-from games.dinner_in_paris.notation import SQUARE
 from games.dinner_in_paris.opening import INGREDIENT, lacking
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
@@ -36,7 +35,6 @@ GAME: Final = Game[DinnerState](
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,
-    drawing=SQUARE,
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1),
 )

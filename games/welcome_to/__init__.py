@@ -20,7 +20,6 @@ from games.welcome_to.data import (
 )
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import estate_counts, estates, unused_estates
-from games.welcome_to.notation.street import DRAWING
 from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
 from games.welcome_to.players.worth import worth
@@ -56,5 +55,4 @@ GAME: Final = Game[WelcomeToState](
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
-    drawing=DRAWING,
 )

@@ -7,16 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import Game, NotationError, Position, Rng, encode, show_settings
-from games.core.notation.words import HIDDEN_WORD
+from games.core import Game, Position, Rng, encode, show_settings
 from tests.examples import tried
 from tests.games.checks import faults_of
-from tests.games.notation import CheckedNotation
+from tests.games.notation.lines import NotationError
+from tests.games.notation.position import Notation
+from tests.games.notation.words import HIDDEN_WORD
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from tests.lab.matches import rollout
 
-NOTATIONS: dict[str, CheckedNotation[Any]] = {game.name: CheckedNotation(game) for game in ALL_GAMES}
+NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400
 law = tried(25)
 fuzz = tried(80)
@@ -42,12 +43,12 @@ def positions(draw: st.DrawFn, game: Game[Any]) -> Position:
     return position
 
 
-def forms(notation: CheckedNotation[Any], state: Any) -> tuple[Any, bytes, str]:
+def forms(notation: Notation[Any], state: Any) -> tuple[Any, bytes, str]:
     """A state, its bytes and its text."""
     return state, encode(state), notation.show(state)
 
 
-def forms_read(notation: CheckedNotation[Any], state: Any) -> tuple[Any, bytes, str]:
+def forms_read(notation: Notation[Any], state: Any) -> tuple[Any, bytes, str]:
     """The same of the state that is read from a state's text."""
     return forms(notation, notation.parse(notation.show(state)))
 
@@ -55,7 +56,7 @@ def forms_read(notation: CheckedNotation[Any], state: Any) -> tuple[Any, bytes, 
 @each_notation
 @law
 @given(data=st.data())
-def test_the_first_state_is_read_back(game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject) -> None:
+def test_the_first_state_is_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
     state = data.draw(beginnings(game))
     assert forms_read(notation, state) == forms(notation, state)
 
@@ -64,7 +65,7 @@ def test_the_first_state_is_read_back(game: Game[Any], notation: CheckedNotation
 @law
 @given(data=st.data())
 def test_a_seed_alone_is_the_beginning_of_that_game(
-    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
+    game: Game[Any], notation: Notation[Any], data: st.DataObject
 ) -> None:
     chosen, seed, version = data.draw(any_settings(game)), data.draw(seeds | secrets), data.draw(versions(game))
     seats = data.draw(seat_numbers(game, chosen))
@@ -76,7 +77,7 @@ def test_a_seed_alone_is_the_beginning_of_that_game(
 @law
 @given(data=st.data())
 def test_checkpoints_and_turns_in_their_middle_are_read_back(
-    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
+    game: Game[Any], notation: Notation[Any], data: st.DataObject
 ) -> None:
     for state in all_states(data.draw(positions(game))):
         assert forms_read(notation, state) == forms(notation, state)
@@ -85,7 +86,7 @@ def test_checkpoints_and_turns_in_their_middle_are_read_back(
 @each_notation
 @law
 @given(data=st.data())
-def test_views_are_read_back(game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject) -> None:
+def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
     position = data.draw(positions(game))
     for seat in everybody_and_nobody(position):
         for view in (position.view(seat), game.view(position.base, seat)):
@@ -93,9 +94,7 @@ def test_views_are_read_back(game: Game[Any], notation: CheckedNotation[Any], da
 
 
 @each_notation
-def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(
-    game: Game[Any], notation: CheckedNotation[Any]
-) -> None:
+def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(game: Game[Any], notation: Notation[Any]) -> None:
     for name, mode in game.modes.items():
         state = notation.parse(f"mode {name}")
         assert (state.seats, faults_of(game, state)) == (mode.least_seats, [])
@@ -126,9 +125,7 @@ def words_of(name: str) -> list[str]:
 @each_notation
 @fuzz
 @given(data=st.data())
-def test_any_text_is_a_position_or_refused(
-    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject
-) -> None:
+def test_any_text_is_a_position_or_refused(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
     scraps = st.lists(st.sampled_from(words_of(game.name)), max_size=60).map(" ".join)
     text = data.draw(st.text(max_size=300) | scraps)
     assert_answered(game, notation, text)
@@ -153,14 +150,14 @@ def damaged(text: str, words: list[str], rng: Rng) -> str:
 @fuzz
 @given(data=st.data(), seed=seeds)
 def test_a_damaged_position_is_a_position_or_refused(
-    game: Game[Any], notation: CheckedNotation[Any], data: st.DataObject, seed: int
+    game: Game[Any], notation: Notation[Any], data: st.DataObject, seed: int
 ) -> None:
     position = data.draw(positions(game))
     state = data.draw(st.sampled_from([*all_states(position), position.view(0), position.view(None)]))
     assert_answered(game, notation, damaged(notation.show(state), words_of(game.name), Rng(seed)))
 
 
-def assert_answered(game: Game[Any], notation: CheckedNotation[Any], text: str) -> None:
+def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None:
     """The text is refused with line and reason, or is a position that is read back and on which the rules go on."""
     try:
         state = notation.parse(text)

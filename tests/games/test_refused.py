@@ -20,12 +20,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import DataFileError, DataFormat, NotationError, decode, encode
+from games.core import DataFileError, DataFormat, decode, encode
 from games.registry import find_game
 from tests.examples import tried
 from tests.games.checks import faults_of
 from tests.games.data_files import LEFT_OUT, changed, data_of, put
-from tests.games.notation import notation_of
+from tests.games.notation.lines import NotationError
+from tests.games.notation.position import notation_of
 
 FILES: Final = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/refused.toml"))}
 CASES: Final = {game: tomllib.loads(path.read_text(encoding="utf-8")) for game, path in FILES.items()}

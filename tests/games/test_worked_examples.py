@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from games.registry import find_game
-from tests.games.notation import CheckedNotation
+from tests.games.notation.position import Notation
 
 FOLDER: Final = Path(__file__).parent.parent / "positions"
 EXAMPLES: Final = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.glob("*/*.txt"))}
@@ -16,7 +16,7 @@ EXAMPLES: Final = {path.relative_to(FOLDER).as_posix(): path for path in sorted(
 def test_a_worked_example_of_a_rules_page_has_its_total(name: str) -> None:
     """The total is that of seat 0."""
     text, game = EXAMPLES[name].read_text(encoding="utf-8"), find_game(name.split("/", maxsplit=1)[0])
-    state = CheckedNotation(game).parse(text)
+    state = Notation(game).parse(text)
     totals = {standing.seat: standing.points for standing in game.standings(state)}
     assert text.splitlines()[0].endswith(f"total {totals[0]}")
 

@@ -6,7 +6,7 @@ from textwrap import dedent
 from typing import Any, Final
 
 from games.core import COMMIT, DECLINE, Choice, Position, Seat, State
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 
 SEAT, SEED = "seat_", "seed"
 OWN: Final = "..."

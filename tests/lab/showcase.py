@@ -10,7 +10,7 @@ from games import welcome_to
 from games.core import Position
 from render.face import Shown, face_of
 from render.texts import LANGUAGES
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.render.gallery import NAMES, OCCASIONS, course
 
 SEATS: Final = 4

@@ -29,7 +29,6 @@ PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LI
 FEW_VALUES = {
     "games.barrage.construction.kinds_built_by": "tiles of the printed game",
     "games.core.supply._way": "places in which things lie",
-    "games.registry.notation_of": "games",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
     "games.dice_new_town.filling._beginnings": "boxes of houses, and sizes of pieces",
     "games.dice_new_town.filling._bounds": "boxes of houses",

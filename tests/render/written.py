@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.core import COMMIT, DECLINE, Ask, Choice, News, Position, Seat
 from games.registry import find_game
 from render.face import Face, Shown
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.games.written import filled_in
 
 HERE: Final = Path(__file__).parent

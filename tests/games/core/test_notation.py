@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.core import NotationError, Position, Rng, Settings
+from games.core import Position, Rng, Settings
 from tests.games.checks import faults_of
 from tests.games.example import CARDS, COINS, GAME, HIDDEN, Garden, Orchard
-from tests.games.notation import CheckedNotation
+from tests.games.notation.lines import NotationError
+from tests.games.notation.position import Notation
 
-NOTATION = CheckedNotation(GAME)
+NOTATION = Notation(GAME)
 parse, show = NOTATION.parse, NOTATION.show
 
 MARKET = """

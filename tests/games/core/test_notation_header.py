@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import NotationError, Rng, SetupError, settings_of, show_settings
-from games.core.notation.header import HEADER, read_chance, read_seats, read_seed, read_settings, read_version
-from games.core.notation.lines import PositionText, read_text
+from games.core import Rng, SetupError, settings_of, show_settings
 from games.welcome_to import GAME, WelcomeToSettings
+from tests.games.notation.header import HEADER, read_chance, read_seats, read_seed, read_settings, read_version
+from tests.games.notation.lines import NotationError, PositionText, read_text
 from tests.games.notation.writing import show_chance, show_header
 
 SECRET = "ab" * 32

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import NotationError
-from games.core.notation.lines import TEXT_MOST, Field, PositionText, read_text
 from tests.games.notation.checking import line_of
+from tests.games.notation.lines import TEXT_MOST, Field, NotationError, PositionText, read_text
 from tests.games.notation.writing import WIDTH, aligned, show_field
 
 SHARED, OWN = {"round", "deck", "step"}, {"coins", "hand"}

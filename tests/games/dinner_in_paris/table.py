@@ -10,9 +10,9 @@ from games.core import COMMIT, SOLO, Choice, Position, Seat, show_settings
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
 from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
 from tests.games.checks import faults_of
-from tests.games.notation import CheckedNotation
+from tests.games.notation.position import Notation
 
-NOTATION: Final = CheckedNotation(GAME)
+NOTATION: Final = Notation(GAME)
 FIRST_ACTION: Final = ("step turn", "round 1", "actions 2", "display bread cheese meat tomatoes")
 MEETING: Final = """
 ..  C D E F G H I

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from games.core import Field, Game, News, NotationError, Plain, Rng, Settings, State, show_settings
-from games.core.notation.fields import FieldForm, Fields
-from games.core.notation.header import LITERALS, NAME
-from games.core.notation.lines import TEXT_MOST, words_of
-from games.core.notation.outset import outset
-from games.core.notation.words import HIDDEN_WORD
+from games.core import Game, News, Plain, Rng, Settings, State, show_settings
 from tests.games.checks import checks_of
+from tests.games.notation.fields import FieldForm, Fields
+from tests.games.notation.header import LITERALS, NAME
+from tests.games.notation.lines import TEXT_MOST, Drawing, Field, NotationError, words_of
+from tests.games.notation.outset import outset
+from tests.games.notation.words import HIDDEN_WORD
 
 WIDTH: Final = 116  # longer fields continue in another line
 NAME_WIDTH: Final = 10
@@ -24,13 +24,14 @@ def written(game: Game[Any], fields: Fields, state: Any) -> str:
     """The position as text. A faulty state has one, too."""
     usual = outset_of(game, state)
     lines = show_header(game, state)
-    if game.drawing and game.drawing.field not in fields.own:
-        drawn, usual = _drawn(game, state, usual)
-        lines += [game.drawing.field, *(f"  {line}" for line in drawn)] if drawn else []
+    drawing = checks_of(game).drawing
+    if drawing and drawing.field not in fields.own:
+        drawn, usual = _drawn(drawing, state, usual)
+        lines += [drawing.field, *(f"  {line}" for line in drawn)] if drawn else []
     for words in written_fields(fields.shared, state, usual):
         lines += show_field(words[0], words[1:])
     for seat in range(min(max(state.seats, items_of(state)), max(usual.seats, items_of(usual)))):
-        lines += ["", f"seat {seat}", *_seat(game, fields, state, usual, seat)]
+        lines += ["", f"seat {seat}", *_seat(drawing, fields, state, usual, seat)]
     last = [*show_chance(state.rng), *show_news(state.news)]
     return "\n".join([*lines, *[""] * bool(last), *last, ""])
 
@@ -83,7 +84,7 @@ def _plain_word(value: Plain) -> str:
     return word
 
 
-def _seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int) -> list[str]:
+def _seat(drawing: Drawing | None, fields: Fields, state: Any, usual: Any, seat: int) -> list[str]:
     """The lines of a seat, indented."""
     drawn: list[str] = []
     told: list[list[str]] = []
@@ -92,8 +93,8 @@ def _seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int) ->
         if seat >= len(items):
             continue
         item, other = items[seat], ([*usual_items[seat:], *usual_items[:1]] or [UNSET])[0]
-        if game.drawing and game.drawing.field == name and item != other:
-            drawn, other = _drawn(game, item, other)
+        if drawing and drawing.field == name and item != other:
+            drawn, other = _drawn(drawing, item, other)
         told += (
             _field_lines(entries[name], item, other)
             if list(entries) == [name]
@@ -102,14 +103,12 @@ def _seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int) ->
     return [*(f"  {line}" for line in drawn), *(f"  {line}" for line in _packed(told))]
 
 
-def _drawn(game: Game[Any], item: Any, usual: Any) -> tuple[list[str], Any]:
+def _drawn(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], Any]:
     """The drawing, and the item that it tells. It has no lines if it tells nothing or cannot be read again."""
-    show = checks_of(game).show
-    assert game.drawing and show
-    lines = show(item)
+    lines = drawing.show(item)
     fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := words_of(line))]
     try:
-        told = game.drawing.read(fields, usual) if fields else usual
+        told = drawing.read(fields, usual) if fields else usual
     except NotationError:
         told = usual
     return lines if told != usual else [], told

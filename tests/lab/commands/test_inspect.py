@@ -14,7 +14,7 @@ from PIL import Image
 from games.core import BYTES_MOST, GameError, Position, encode
 from games.welcome_to import GAME, WelcomeToSettings
 from tests.examples import tried
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.lab.__main__ import main
 from tests.lab.commands.inspect import CannotInspect, read_position
 

@@ -22,7 +22,7 @@ from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 from tests.games.cities.test_score import table_of_57
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.render.barrage.positions import busy_boards, busy_valley
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice

@@ -15,7 +15,7 @@ from render.theme import LIGHT
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.strip import STREET_KINDS
 from render.welcome_to.words import WelcomeToScene
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.render.gallery import switched
 from tests.render.played import course, questions
 

@@ -26,7 +26,7 @@ from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from render.welcome_to.towns import GAP as TOWN_GAP
 from render.welcome_to.towns import LINE, UPPER, towns_of
 from tests.examples import tried
-from tests.games.notation import notation_of
+from tests.games.notation.position import notation_of
 from tests.render.golden import example as worked_example
 from tests.render.played import opened
 from tests.render.welcome_to.positions import busy_state

@@ -10,9 +10,9 @@ from typing import Final
 from games.cities.data import FACTS, TILES
 from games.cities.district import Building, District, PlacedFeature, PlacedTile, distinct_turns, tile_sites, turned
 from games.cities.land import Site
-from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import Quarters
-from games.core import Drawing, Field, NotationError
+from tests.games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
+from tests.games.notation.lines import Field, NotationError
 
 EXTENT_MOST: Final = 100  # a district that extends over more spaces is not drawn
 ANY_GRID: Final = ((EXTENT_MOST, EXTENT_MOST),)
@@ -76,6 +76,3 @@ def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Sit
 def _marks(spaces: Quarters) -> str:
     marks = [show_space(DrawnSpace(space)) for space in spaces]
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"
-
-
-DRAWING: Final = Drawing("districts", read_drawing)

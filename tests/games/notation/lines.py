@@ -4,14 +4,23 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from reprlib import repr as shortened
+from textwrap import shorten
 from typing import Any, Final
 
-from games.core.errors import NotationError
-from games.core.records import FrozenRecord
+from games.core import FrozenRecord, GameError
 
 TEXT_MOST: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
 REMARK: Final = re.compile(r"(^|\s)#.*")
 SEAT_MOST: Final = 99
+WORDS_MOST: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
+
+
+class NotationError(GameError):
+    """A text that is no position of the game. `line` counts from 1."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        self.reason, self.line = shorten(reason, WORDS_MOST), line
+        super().__init__(self.reason if line is None else f"line {line}: {self.reason}")
 
 
 class Field(FrozenRecord, frozen=True):
@@ -112,7 +121,9 @@ class Drawing:
 
     `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields below a drawing may write the
     rest. If the state has no such list, the whole state is drawn, indented below a line with the name of the drawing.
+    `show` draws an item.
     """
 
     field: str
     read: Callable[[Sequence[Field], Any], Any]
+    show: Callable[[Any], list[str]]

@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.core import Drawing, Field, NotationError
 from games.welcome_to.data import STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
+from tests.games.notation.lines import Field, NotationError
 
 MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
 SIGNS: Final = {EMPTY: ".", ROUNDABOUT: "R"}
@@ -74,6 +74,3 @@ def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
 def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
     drawn = {sum(word != FENCE for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE}
     return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
-
-
-DRAWING: Final = Drawing("sheets", read_sheet)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 import msgspec
 
-from games.core.records import FrozenRecord, Record
+from games.core.records import FrozenRecord, NumberNames, Record
 
 HIDDEN_WORD: Final = "?"
 NOTHING_WORD: Final = "-"
@@ -27,13 +27,6 @@ class Unfit(ValueError):
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
         self.word = word
-
-
-@dataclass(frozen=True, eq=False)
-class NumberNames:
-    """Words for numbers in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
-
-    names: Mapping[int, str]
 
 
 @dataclass(frozen=True)

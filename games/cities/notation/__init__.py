@@ -1,1 +1,0 @@
-"""The text notation of Cities: districts are drawn, all else follows from the records."""

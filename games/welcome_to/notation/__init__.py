@@ -1,1 +1,0 @@
-"""The text notation of Welcome To…: streets are drawn, all else follows from the records."""
