@@ -1,7 +1,7 @@
 """The state of a table in memory. Only its own methods write its fields."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Unpack
 
@@ -191,6 +191,12 @@ class TableState:
 
     def awaited(self) -> frozenset[Seat]:
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
+
+    def awaited_seats(self, without: Collection[Seat] = ()) -> list[SeatRow]:
+        """The seats of the awaited people to call; none while the game is paused."""
+        if self.row.paused_at is not None:
+            return []
+        return [self.seats[seat] for seat in sorted(self.awaited().difference(without))]
 
     def last_one(self) -> Seat | None:
         """The only awaited person in a step in which several act; None otherwise."""

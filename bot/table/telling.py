@@ -6,15 +6,8 @@ A second run therefore finds nothing to write.
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.store import Transaction
-from bot.table.calls.calling import (
-    call_off,
-    call_those_waited_for,
-    call_to_checkpoint,
-    call_to_end,
-    call_to_start,
-    keep_reminder,
-)
+from bot.store import CallKind, Transaction
+from bot.table.calls.calling import call, call_at, keep_reminder, to_mention
 from bot.table.known import Known, KnownChange
 from bot.table.state import ENDED, OVER
 from bot.table.table import Table
@@ -23,15 +16,15 @@ from games.core import Seat
 
 async def tell(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Post what has changed and call the awaited people."""
-    before = table.note_known()
+    before, present = table.note_known(), change.present
     if before is None:
-        await _begin(tx, table, change.present)
+        await _begin(tx, table, present)
     elif before.number < table.row.number:
-        await _reveal(tx, table, before, change.present)
+        await _reveal(tx, table, before, present)
     elif table.is_held and table.awaited().difference(before.people_waited_for):
-        await _release(tx, table, change.present)
+        await _release(tx, table, present)
     else:
-        await _go_on(tx, table, before, change.present)
+        await _go_on(tx, table, before, present)
 
 
 async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
@@ -39,20 +32,21 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
         return
     if table.is_held:
         await _tell(tx, table, ())
-    called = await call_to_end(tx, table)
+    called = await _call_anew(tx, table)
     await tx.posts.add(table.row.id, "end", table.row.number, called)
     if table.row.number:
         await tx.posts.renew(table.row.id, "film", table.row.number, called)
 
 
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
-    if change.before is not None:
-        await call_off(tx, table.row.id, _asked_no_longer(table, change.before))
+    """Mark the newest calls of people who are asked no longer as outdated; mentions are deleted."""
+    for user_id in sorted(_asked_no_longer(change.before, table.known_now())) if change.before else ():
+        await tx.deadlines.put(call_at(CallKind.PAST, tx.now, table.row.id, user_id))
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """A person is back on a seat where a bot player was to act: call them with all untold news."""
-    await _tell(tx, table, await call_to_checkpoint(tx, table, present))
+    await _tell(tx, table, await _call_anew(tx, table, present))
     table.note_told()
 
 
@@ -66,7 +60,9 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
 
 
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    called = await call_to_start(tx, table, present)
+    """Post the start; people who are `present` are at most mentioned, so that they find the thread."""
+    called = await to_mention(tx, table.awaited_seats())
+    await call(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
     await tx.posts.add_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()
 
@@ -74,41 +70,37 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
 async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
     """Post the checkpoints that the act reached, joined where they are told together.
 
-    Called people are mentioned in the last message; if that exists already, it is edited and they get letters.
+    Called people are mentioned in a new last message. Nothing new is posted while bot players act next or a person's
+    turn goes on: the last message is edited, and people get letters.
     """
-    row, messages = table.row, {one.told_from: one for one in table.take_passed()}
-    for first, one in messages.items():
-        is_there = first <= before.told_to and not table.running().over
-        called = () if one.number < row.number else await _called(tx, table, present, is_there)
-        if is_there:
+    row, is_over = table.row, table.running().over
+    is_posted = not table.is_held and (is_over or table.told_from > before.told_to)
+    called = await _call_anew(tx, table, present, is_posted=is_posted)
+    for first, one in {one.told_from: one for one in table.take_passed()}.items():
+        if first <= before.told_to and not is_over:
             await tx.posts.add_lap(row.id, one.number, one.checkpoint, first)
         else:
-            told_from = first if first < one.number else None
-            await tx.posts.add_reveal(row.id, one.number, one.checkpoint, called, told_from)
-    if table.is_held:
-        await _hold(tx, table, present)
-        return
+            told_from, mentioned = first if first < one.number else None, called if one.number == row.number else ()
+            await tx.posts.add_reveal(row.id, one.number, one.checkpoint, mentioned, told_from)
     if row.phase == OVER:
         await tx.posts.renew(row.id, "film", row.number, called)
-    table.note_told()
-
-
-async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """Post nothing new: bot players act next, or a person's turn goes on and the newest message is edited."""
-    await tx.deadlines.drop_calls(table.row.id)
-    await call_those_waited_for(tx, table, present)
-    if table.awaited():
-        await tx.posts.renew(table.row.id, "board", table.told_to)
+    elif table.is_held and table.awaited():
+        await tx.posts.renew(row.id, "board", table.told_to)
+    if not table.is_held or table.awaited():
         table.note_told()
 
 
-async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
-    """The seats to mention in a new message; for an existing message, plan letters instead."""
-    if not is_there:
-        return await call_to_checkpoint(tx, table, present)
+async def _call_anew(
+    tx: Transaction, table: Table, present: Collection[Seat] = (), *, is_posted: bool = True
+) -> tuple[Seat, ...]:
+    """Drop outdated calls and call the awaited people; at the end everybody is at most mentioned.
+
+    Returns the seats to mention in the new message, if one `is_posted`.
+    """
     await tx.deadlines.drop_calls(table.row.id)
-    await call_those_waited_for(tx, table, present)
-    return ()
+    if table.running().over:
+        return await to_mention(tx, table.seats)
+    return await call(tx, table.row.id, table.awaited_seats(present), is_posted=is_posted)
 
 
 async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
@@ -118,18 +110,18 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
         await tx.deadlines.drop_all(row.id)
     elif is_back or row.paused_at is not None:
         await tx.deadlines.drop_calls(row.id)
-    await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
+    known = present if is_back or before.is_paused else {*present, *before.waiting}
+    await call(tx, row.id, table.awaited_seats(known), is_posted=False)
     if table.waiting() != before.waiting:
         await keep_reminder(tx, table)
     await _bring_up_to_date(tx, table, before)
 
 
-def _asked_no_longer(table: Table, before: Known) -> set[int]:
+def _asked_no_longer(before: Known, now: Known) -> set[int]:
     """The people who were awaited and no longer are, without having acted.
 
     A turn was taken back, the game is paused or over, or another person plays on their seat.
     """
-    now = table.known_now()
     everybody = now.phase == ENDED or now.number < before.number or (now.is_paused and not before.is_paused)
     asked = set() if now.phase == ENDED or now.is_paused else {now.person_on(seat) for seat in now.waiting}
     had_to_act = {seat: before.person_on(seat) for seat in before.waiting}

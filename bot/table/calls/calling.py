@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from bot.store import CallKind, Deadline, Pace, PersonRow, Transaction
+from bot.store import CallKind, Deadline, Pace, PersonRow, SeatRow, Transaction
 from bot.table.settings.hours import after_quiet, when_to_call
 from bot.table.settings.people import people_at
 from bot.table.table import Table
@@ -21,56 +21,34 @@ AFTER: Final[dict[Pace, int]] = {
 """Seconds after which the last one is reminded, by the pace of the table."""
 
 
-async def call_to_start(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
-    """The seats to mention in the first message of a game; other people are called later.
+async def call(
+    tx: Transaction,
+    table_id: int,
+    seats: Collection[SeatRow],
+    kind: CallKind = CallKind.TURN,
+    *,
+    is_posted: bool = True,
+) -> tuple[Seat, ...]:
+    """Call the people on these seats; returns the seats to mention in the new message, if one `is_posted`.
 
-    People on the `present` seats are at most mentioned, so that they find the thread.
+    For the others, calls are planned for the times they prefer.
     """
-    return await _call(tx, table, sorted(table.awaited()), elsewhere=[table.seats[seat].user_id for seat in present])
+    mentioned = await to_mention(tx, seats) if is_posted else ()
+    for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
+        if (due := when_to_call(person, tx.now)) is not None:
+            await tx.deadlines.put(call_at(kind, due, table_id, person.user_id))
+    return mentioned
 
 
-async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
-    """Drop outdated calls; return the seats to mention in the message about a new checkpoint.
-
-    Other awaited people are called later; those on the `present` seats see the question already.
-    """
-    if table.running().over:
-        return await call_to_end(tx, table)
-    await tx.deadlines.drop_calls(table.row.id)
-    if table.row.paused_at is not None:
-        return ()
-    return await _call(tx, table, sorted(table.awaited().difference(present)))
+async def to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
+    """The seats whose people want to be mentioned, and may be now."""
+    people = [person for person in await _people(tx, seats) if person.calls == "mention"]
+    now = {person.user_id for person in people if when_to_call(person, tx.now) == tx.now}
+    return tuple(seated.seat for seated in seats if seated.player_id in now)
 
 
-async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
-    """Drop pending calls; return the seats to mention in the last message, by their people's preferences."""
-    await tx.deadlines.drop_calls(table.row.id)
-    everybody = tuple(seated.seat for seated in table.seats)
-    return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
-
-
-async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
-    """Plan calls for the awaited people who are not `present`; none while the game is paused."""
-    if table.row.paused_at is not None:
-        return
-    for person in await _people(tx, table, sorted(table.awaited().difference(present))):
-        await _call_later(tx, table, person)
-
-
-async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
-    """Mark the newest calls of these people to a table as outdated; mentions are deleted."""
-    for user_id in sorted(people):
-        await tx.deadlines.put(call_at(CallKind.PAST, tx.now, table_id, user_id))
-
-
-async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
-    """The seats to mention in the message of a motion; the other voters are called later."""
-    people = await _people(tx, table, seats)
-    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
-    for person in people:
-        if person.user_id not in now and (due := when_to_call(person, tx.now)) is not None:
-            await tx.deadlines.put(call_at(CallKind.VOTE, due, table.row.id, person.user_id))
-    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
+async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[PersonRow]:
+    return (await people_at(tx.people.of, [seated for seated in seats if seated.player_id is not None])).values()
 
 
 def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
@@ -79,32 +57,6 @@ def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int
     It never comes before `earliest`, even when the quiet hours are changed.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
-
-
-async def _call(
-    tx: Transaction, table: Table, seats: Collection[Seat], elsewhere: Collection[int | None] = ()
-) -> tuple[Seat, ...]:
-    """The seats to mention now; plans later calls for the other people, except those in `elsewhere`."""
-    people = await _people(tx, table, seats)
-    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
-    for person in people:
-        if person.user_id not in now and person.user_id not in elsewhere:
-            await _call_later(tx, table, person)
-    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
-
-
-def _is_mentioned(person: PersonRow, now: int) -> bool:
-    return person.calls == "mention" and when_to_call(person, now) == now
-
-
-async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
-    if (due := when_to_call(person, tx.now)) is not None:
-        await tx.deadlines.put(call_at(CallKind.TURN, due, table.row.id, person.user_id))
-
-
-async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
-    rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
-    return list((await people_at(tx.people.of, rows)).values()) if rows else []
 
 
 async def keep_reminder(tx: Transaction, table: Table) -> None:
@@ -118,8 +70,8 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
     if person.calls in {"digest", "nothing"}:
         return
     if any(
-        call.key == CallKind.TURN.key(table.row.id, person.user_id)
-        for call in await tx.deadlines.of_person(person.user_id, "call")
+        planned.key == CallKind.TURN.key(table.row.id, person.user_id)
+        for planned in await tx.deadlines.of_person(person.user_id, "call")
     ):
         return
     earliest = tx.now + AFTER[table.row.pace]

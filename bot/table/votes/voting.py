@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bot.store import Motion, MotionKind, Reading, SeatRow, TableRow, Transaction
-from bot.table.calls.calling import call_to_vote
+from bot.store import CallKind, Motion, MotionKind, Reading, SeatRow, TableRow, Transaction
+from bot.table.calls.calling import call
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.known import KnownChange
@@ -260,12 +260,13 @@ async def raise_motion(
         raise Refusal("motion_rejected")
     table.note_motions(True)
     motion = await tx.motions.add(table.row, kind, seat, by_user)
-    asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
+    voters = [table.seats[seat] for seat in voters_on(motion, table.seats)]
+    asked = [voter for voter in voters if voter.player_id != by_user]
     if not asked:
         raise Refusal("nobody_to_ask")
     if by_user is not None:
         await tx.motions.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
-    await tx.posts.renew_motion(motion, await call_to_vote(tx, table, asked))
+    await tx.posts.renew_motion(motion, await call(tx, table.row.id, asked, CallKind.VOTE))
     await table.update(tx, parked=None)
     return motion
 
