@@ -110,4 +110,4 @@ class Timekeeper:
     async def _put_off(self, deadline: Deadline) -> None:
         async with self._store.transaction() as tx:
             if await tx.deadlines.take(deadline):
-                await tx.deadlines.put(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))
+                await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))

@@ -108,7 +108,7 @@ def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
 
 
 class DeadlineRepository(Repository):
-    """The stored deadlines; `written` are those that this transaction has put."""
+    """The stored deadlines; `written` are those that this transaction has planned."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
@@ -140,7 +140,7 @@ class DeadlineRepository(Repository):
         """A person's coming calls, with their rows locked until the transaction ends."""
         return await self._found(Deadline, HOLD_CALLS_OF, this_user=user_id)
 
-    async def put(self, deadline: Deadline) -> None:
+    async def plan(self, deadline: Deadline) -> None:
         """Add a deadline, or replace the one with the same key."""
         await self._run(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
         self.written.append(deadline)
@@ -165,4 +165,4 @@ class DeadlineRepository(Repository):
         """Make the standing mentions among the deleted deadlines due now."""
         for key, user_id in dropped:
             if key.startswith(f"{CallKind.STANDING}:"):
-                await self.put(Deadline(key, "call", self._now, table_id, user_id))
+                await self.plan(Deadline(key, "call", self._now, table_id, user_id))

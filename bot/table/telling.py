@@ -41,7 +41,7 @@ async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
 async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Mark the newest calls of people who are asked no longer as outdated; mentions are deleted."""
     for user_id in sorted(_asked_no_longer(change.before, table.known_now())) if change.before else ():
-        await tx.deadlines.put(call_at(CallKind.PAST, tx.now, table.row.id, user_id))
+        await tx.deadlines.plan(call_at(CallKind.PAST, tx.now, table.row.id, user_id))
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:

@@ -36,7 +36,7 @@ async def call(
     mentioned = await to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
         if (due := when_to_call(person, tx.now)) is not None:
-            await tx.deadlines.put(call_at(kind, due, table_id, person.user_id))
+            await tx.deadlines.plan(call_at(kind, due, table_id, person.user_id))
     return mentioned
 
 
@@ -75,7 +75,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
     ):
         return
     earliest = tx.now + AFTER[table.row.pace]
-    await tx.deadlines.put(
+    await tx.deadlines.plan(
         call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )
     await table.update_seat(tx, last, reminded=number)

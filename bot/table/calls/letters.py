@@ -168,7 +168,7 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
-                await tx.deadlines.put(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
+                await tx.deadlines.plan(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
 
     async def returned(self, letter: Letter) -> None:
         """Remove an undeliverable letter; a direct message is replaced by a mention."""
@@ -192,7 +192,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
         earliest = tx.now + SNOOZE
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
-            await tx.deadlines.put(call_at(_kind(is_vote), due, table_id, user_id, earliest))
+            await tx.deadlines.plan(call_at(_kind(is_vote), due, table_id, user_id, earliest))
             await tx.deadlines.drop(CallKind.ALONE.key(table_id, user_id))
     return len({table_id for table_id, _ in waiting})
 
@@ -240,7 +240,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
     if is_quiet(person, tx.now):
         for table_id, is_vote in abouts:
             due = after_quiet(person, tx.now)
-            await tx.deadlines.put(call_at(_kind(is_vote), due, table_id, person.user_id))
+            await tx.deadlines.plan(call_at(_kind(is_vote), due, table_id, person.user_id))
     elif person.calls == "mention":
         await _write_mentions(tx, person.user_id, abouts)
     elif turns := [turn for _, turn in await _running(tx, abouts)]:

@@ -73,5 +73,5 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
         pending = [one.due for one in await tx.deadlines.of_person(person.user_id, "call") if one.key == call.key]
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)
-        await tx.deadlines.put(call)
+        await tx.deadlines.plan(call)
         await table.update_seat(tx, seat, nudged_at=tx.now)

@@ -68,7 +68,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     seated = table.seats[seat]
     if not clock_of(seated, tx.now):
         return False
-    await tx.deadlines.put(_deadline(table, seated))
+    await tx.deadlines.plan(_deadline(table, seated))
     return True
 
 
@@ -78,7 +78,7 @@ async def set_right(tx: Transaction, table: Table) -> None:
     for seated in table.seats:
         runs_out = runs_out_at(seated)
         if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
-            await tx.deadlines.put(_deadline(table, seated))
+            await tx.deadlines.plan(_deadline(table, seated))
 
 
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
@@ -89,7 +89,7 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
         hours = msgspec.structs.replace(seated.hours, away_until=until)
         await table.update_seat(tx, seated.seat, hours=hours)
         if seated.since is not None:
-            await tx.deadlines.put(_deadline(table, table.seats[seated.seat]))
+            await tx.deadlines.plan(_deadline(table, table.seats[seated.seat]))
 
 
 def clock_of(seated: SeatRow, now: int) -> int | None:
@@ -127,7 +127,7 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
         left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
     number = table.running().number
     await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
-    await tx.deadlines.put(_deadline(table, table.seats[seat]))
+    await tx.deadlines.plan(_deadline(table, table.seats[seat]))
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:

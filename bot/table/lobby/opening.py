@@ -54,7 +54,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     """A new lobby with its host seated and these people invited. Refused above a limit."""
     await count_lobby(tx, limits, new)
     row = await tx.tables.add(new)
-    await tx.deadlines.put(expiry(row))
+    await tx.deadlines.plan(expiry(row))
     table = Table(row, [], find_game(new.game))
     await table.seat_all(tx, joined(table, host))
     await invite(tx, limits, table, invited)
@@ -121,7 +121,7 @@ async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
         if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
             return
         if (later := expiry(table.row)).due > tx.now:
-            await tx.deadlines.put(later)
+            await tx.deadlines.plan(later)
             return
         await table.update(tx, phase=EXPIRED)
         await tx.posts.update_card(table.row)

@@ -34,7 +34,7 @@ class Parking:
             since = tx.now if row.parked_since is None else row.parked_since
             await tx.tables.update(row, parked=why, parked_since=since)
             due = next_try(since, tx.now)
-            await tx.deadlines.put(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
+            await tx.deadlines.plan(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
         self._tables.forget(table_id)
         if row.guild_id is not None:
             self._heeded.setdefault(row.guild_id, self._store.now)

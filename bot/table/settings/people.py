@@ -183,7 +183,7 @@ async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> N
         if (due := _due_anew(call, before, person, tx.now)) is None:
             await tx.deadlines.take(call)
         else:
-            await tx.deadlines.put(msgspec.structs.replace(call, due=due))
+            await tx.deadlines.plan(msgspec.structs.replace(call, due=due))
 
 
 def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:

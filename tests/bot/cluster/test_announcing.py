@@ -207,13 +207,13 @@ class TestTwoProcesses:
         for store, event in woken.items():
             store.deadlines_changed = event.set
         async with second.store.transaction() as tx:
-            await tx.deadlines.put(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
+            await tx.deadlines.plan(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
         await woken[first.store].wait()
         woken[first.store].clear()
         woken[second.store].clear()
         club = Club(first.store, 1000)
         async with club.tables.writing(table.id) as (tx, _):
-            await tx.deadlines.put(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
+            await tx.deadlines.plan(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second.store].wait()
         assert woken[first.store].is_set()  # who writes a deadline looks again as well
 
@@ -222,7 +222,7 @@ class TestTwoProcesses:
         first.store.deadlines_changed = lambda: woken.append(SOON)
         for later in (1, 0):
             async with second.store.transaction() as tx:
-                await tx.deadlines.put(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
+                await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
         assert SOON >= LONGEST
@@ -243,7 +243,7 @@ class TestTwoProcesses:
         table = await running_in(Club(second.store), IN_SECOND, 21)
         for key in ("call:one", "call:two"):
             async with second.store.transaction() as tx:
-                await tx.deadlines.put(Deadline(key, "call", 3, table.id, BEN))
+                await tx.deadlines.plan(Deadline(key, "call", 3, table.id, BEN))
             assert await met.get() == key
         await keeper.stop()
 

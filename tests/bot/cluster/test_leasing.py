@@ -132,7 +132,7 @@ async def table_in(worker: Worker, server: int, channel: int) -> int:
     await club.add_bot(HANA, lobby.row.id)
     await club.start(HANA, lobby.row.id)
     async with worker.store.transaction() as tx:
-        await tx.deadlines.put(Deadline(f"clock:{lobby.row.id}", "clock", tx.now, lobby.row.id))
+        await tx.deadlines.plan(Deadline(f"clock:{lobby.row.id}", "clock", tx.now, lobby.row.id))
     return lobby.row.id
 
 

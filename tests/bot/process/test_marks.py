@@ -70,8 +70,8 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
     tables = [await lobby_in(club, IN_ONE), await lobby_in(club, 0)]
     async with club.store.transaction() as tx:
         for table in tables:
-            await tx.deadlines.put(Deadline(f"clock:{table}", "clock", tx.now - 10 + table, table))
-        await tx.deadlines.put(Deadline("clock:0", "clock", tx.now))
+            await tx.deadlines.plan(Deadline(f"clock:{table}", "clock", tx.now - 10 + table, table))
+        await tx.deadlines.plan(Deadline("clock:0", "clock", tx.now))
 
     async def meet(deadline: Deadline) -> None:
         if deadline.table_id is None:

@@ -33,7 +33,7 @@ class Household:
     async def plan(self, key: str, seconds: int) -> None:
         """Have a chore done so many seconds from now."""
         async with self.store.transaction() as tx:
-            await tx.deadlines.put(Deadline(key, "lobby", tx.now + seconds))
+            await tx.deadlines.plan(Deadline(key, "lobby", tx.now + seconds))
 
     async def do(self, deadline: Deadline) -> None:
         """Do a chore."""
@@ -120,7 +120,7 @@ async def test_a_deadline_that_was_moved_meanwhile_is_not_taken(home: Household)
     await home.plan("tea", 0)
     async with home.store.transaction() as tx:
         (old,) = await tx.deadlines.due(tx.now)
-        await tx.deadlines.put(Deadline("tea", "lobby", tx.now + 5))
+        await tx.deadlines.plan(Deadline("tea", "lobby", tx.now + 5))
         assert not await tx.deadlines.take(old)
         assert await tx.deadlines.next_due() == tx.now + 5
 
@@ -180,7 +180,7 @@ async def test_a_transaction_that_fails_plans_nothing_and_wakes_nobody(home: Hou
     home.store.deadlines_changed = lambda: woken.append(True)
     with pytest.raises(ValueError, match="no"):
         async with home.store.transaction() as tx:
-            await tx.deadlines.put(Deadline("tea", "lobby", tx.now))
+            await tx.deadlines.plan(Deadline("tea", "lobby", tx.now))
             raise ValueError("no")
     assert woken == []
     assert await home.keeper.catch_up() == LONGEST

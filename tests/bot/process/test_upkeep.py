@@ -251,7 +251,7 @@ async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
         await tx.seats.replace(row.id, SEATS)
         await tx.seats.invite(row.id, [BEN])
         await tx.posts.renew(row.id, "card", 0)
-        await tx.deadlines.put(expiry(row))
+        await tx.deadlines.plan(expiry(row))
         await tx.repairs.add(row.id, "retry")
         await tx.tables.update(row, phase=phase)
     return row.id

@@ -23,7 +23,7 @@ async def running_in(club: Club, server: int | None, channel: int) -> TableRow:
     async with club.store.transaction() as tx:
         row = await tx.tables.get(lobby.row.id)
         assert row is not None
-        await tx.deadlines.put(Deadline(f"clock:{row.id}", "clock", 5, row.id, BEN.id))
+        await tx.deadlines.plan(Deadline(f"clock:{row.id}", "clock", 5, row.id, BEN.id))
         return row
 
 
@@ -44,8 +44,8 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
 async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store: Store) -> None:
     table = await running_in(Club(store), IN_SECOND, 21)
     async with store.transaction() as tx:
-        await tx.deadlines.put(Deadline(f"call:{table.id}:{BEN.id}", "call", 3, table.id, BEN.id))
-        await tx.deadlines.put(Deadline("lobby:0", "lobby", 4))
+        await tx.deadlines.plan(Deadline(f"call:{table.id}:{BEN.id}", "call", 3, table.id, BEN.id))
+        await tx.deadlines.plan(Deadline("lobby:0", "lobby", 4))
         assert [one.due for one in await tx.deadlines.due(4, FIRST)] == [3, 4]
         assert (await tx.deadlines.next_due(FIRST), await tx.deadlines.next_due(SECOND)) == (3, 5)
 

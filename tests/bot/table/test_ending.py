@@ -85,7 +85,7 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
     table_id = await club.running(BEN)
     async with club.tables.held(table_id) as table, club.store.transaction() as tx:
         table.seats[1] = await tx.seats.update(table_id, table.seats[1], left=100, since=5, is_offered=True)
-        await tx.deadlines.put(Deadline("clock", "clock", 10**10, table_id, BEN.id))
+        await tx.deadlines.plan(Deadline("clock", "clock", 10**10, table_id, BEN.id))
         table.has_motions = True
         late = await tx.motions.add(table.row, "late", seat=1)
         decided = await tx.motions.update(await tx.motions.add(table.row, "end"), outcome="end")

@@ -51,7 +51,7 @@ async def test_a_clock_that_was_put_off_runs_out_when_it_should(club: Club, watc
     table_id = await timed_table(club)
     async with club.store.transaction() as tx:
         await tx.deadlines.drop(clock_key(table_id, 0))
-        await tx.deadlines.put(Deadline(clock_key(table_id, 1), "clock", tx.now + 10**8, table_id))
+        await tx.deadlines.plan(Deadline(clock_key(table_id, 1), "clock", tx.now + 10**8, table_id))
     await repaired(club, table_id, "retry")
     async with club.store.read() as reading:
         planned = {one.key: one.due for one in await reading.deadlines.at(table_id) if one.kind == "clock"}

@@ -51,7 +51,7 @@ async def test_a_table_is_stuck_when_a_bot_player_does_not_act(club: Club, watch
 async def test_a_table_is_stuck_when_a_time_has_passed_without_consequences(club: Club, watch: Watch) -> None:
     lobby = (await club.open()).row.id
     async with club.store.transaction() as tx:
-        await tx.deadlines.put(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
+        await tx.deadlines.plan(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
     watch.now += STUCK_AFTER + 1
     assert await all_stuck(club.store) == {(lobby, Why.DEADLINE, "lobby")}
 
@@ -63,7 +63,7 @@ async def test_a_clock_without_a_deadline_and_one_that_was_put_off_are_stuck(clu
     async with club.store.transaction() as tx:
         for seat in (0, 1):
             await tx.deadlines.drop(clock_key(forgotten, seat))
-            await tx.deadlines.put(Deadline(clock_key(put_off, seat), "clock", tx.now + 10**8, put_off))
+            await tx.deadlines.plan(Deadline(clock_key(put_off, seat), "clock", tx.now + 10**8, put_off))
     assert await all_stuck(club.store) == {(forgotten, Why.CLOCK, f"seat {seat}") for seat in (0, 1)}
     watch.now += 10**7
     stuck = await all_stuck(club.store)

@@ -29,7 +29,7 @@ async def test_a_game_is_read_as_it_was_played(database: Path | str) -> None:
 async def test_what_is_still_to_be_done_is_read_too(database: Path | str) -> None:
     store = await Store.open(database)
     async with store.transaction() as tx:
-        await tx.deadlines.put(Deadline("call:1:2", "call", 1234, None, 2))
+        await tx.deadlines.plan(Deadline("call:1:2", "call", 1234, None, 2))
         await tx.letters.add(2, "message", [(1, 0)])
     books = await read_books(database)
     assert (books.tables, books.letters, books.deadlines) == ([], [1], {"call:1:2": 1234})
