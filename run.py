@@ -5,6 +5,7 @@
     python3 run.py test        the tests, every law with a few examples
     python3 run.py test-postgresql   those that need a database, on a PostgreSQL server that they start
     python3 run.py laws        the laws alone, with all their examples
+    python3 run.py coverage    how many percent of the program's lines the quick tests reach; fails where fewer
     python3 run.py check       ruff, mypy (strict), import-linter and the audit
     python3 run.py audit       the pins against the public list of known vulnerabilities
     python3 run.py help        every other command
@@ -44,9 +45,18 @@ TESTS = {
     "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
 }
 """What the commands that run tests say to pytest."""
+QUICK = [
+    "-m",
+    "not (hypothesis or seeded or long or end_to_end or browser or postgresql)",
+    "tests/games",
+    "tests/bot/table",
+    "tests/bot/ui",
+    "tests/bot/delivery",
+]
+"""The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
 LAB = {"simulate", "arena", "fuzz", "validate", "inspect", "gallery", "bench", "soak", "chaos"}
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
-DEVELOPING = {*TESTS, "check", "audit"}
+DEVELOPING = {*TESTS, "coverage", "check", "audit"}
 """The commands that need all packages and no settings."""
 COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot", "tests/lab"]
 """Compiles once what else each process that runs tests would compile for itself in a new checkout."""
@@ -187,6 +197,16 @@ def become(python: str, *arguments: str) -> int:
     return os.execv(python, [python, *arguments])
 
 
+def coverage(python: str) -> int:
+    """Run the quick tests and print the percentage of lines they reach; 2 where it is below `fail_under`."""
+    measured = ["run", "-m", "pytest", *SIDE_BY_SIDE, *QUICK]
+    for arguments in (["erase"], measured, ["combine", "--quiet"], ["report", "--format=total"]):
+        status = run(python, "-m", "coverage", *arguments)
+        if status:
+            break
+    return status
+
+
 def check(python: str) -> int:
     """Run every check, all of them even when one fails; the worst exit status.
 
@@ -252,10 +272,8 @@ def main(arguments: "list[str]") -> int:
     if command in TESTS:
         run(python, *COMPILE)
         return run(python, "-m", "pytest", *SIDE_BY_SIDE, *TESTS[command], *arguments[1:])
-    if command == "check":
-        return check(python)
-    if command == "audit":
-        return audit(python)
+    if command in {"coverage", "check", "audit"}:
+        return {"coverage": coverage, "check": check, "audit": audit}[command](python)
     is_of_the_lab = command in {*LAB, "help", "-h", "--help"}
     return become(python, "-m", "tests.lab" if is_of_the_lab else "bot", *arguments)
 

@@ -292,20 +292,38 @@ def test_tests_keep_their_modules_compiled_and_inherit_everything_else(
     assert ran.environment.keys() >= {"MACHIZUKURI_VENV", "PATH"}
 
 
+class Failing(Ran):
+    """Lets the command of that number fail."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def __call__(
+        self, command: list[str], env: Mapping[str, str] | None = None, **_: Any
+    ) -> subprocess.CompletedProcess[str]:
+        """Note a command, and let it end."""
+        self.status = 1 if len(self.commands) == self.number else 0
+        return super().__call__(command, env)
+
+
 def test_check_runs_every_check_though_one_fails(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make(folder)
-    ran = Ran()
-
-    def second_fails(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
-        ran(command)
-        return subprocess.CompletedProcess(command, 1 if len(ran.commands) == 3 else 0, stdout="", stderr="")
-
-    monkeypatch.setattr(subprocess, "run", second_fails)
+    ran = Failing(2)
+    monkeypatch.setattr(subprocess, "run", ran)
     assert run.main(["check"]) == 1
     assert len(ran.commands) == 1 + len(run.CHECKS) + 1
     assert [name in capsys.readouterr().out for name in list(run.CHECKS)[:1]] == [True]
+
+
+def test_no_coverage_is_reported_where_a_test_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(folder)
+    ran = Failing(2)
+    monkeypatch.setattr(subprocess, "run", ran)
+    assert run.main(["coverage"]) == 1
+    assert [command[3] for command in ran.commands[1:]] == ["erase", "run"]
 
 
 def test_an_interrupt_while_installing_ends_quietly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ OF_THE_SCRIPT: Final = {
     "test": "run the tests",
     "test-postgresql": "run the tests that need a database once more, on a PostgreSQL server that is started for that",
     "laws": "run the laws alone, with all their examples",
+    "coverage": "print how many percent of the lines the quick tests reach, and fail where that has fallen",
     "check": "run ruff, mypy (strict), import-linter and the audit",
     "audit": "hold the pinned packages against the public list of known vulnerabilities",
 }
