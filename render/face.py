@@ -14,7 +14,7 @@ from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.poster import Occasion
 from render.kit.spots import letter
-from render.picture import InTurn, Moment, Passage, Picture, Shown, at_once, passages_of, pictures_of
+from render.picture import InTurn, Moment, Passage, Picture, Shown, at_once
 from render.texts import OptionWords, texts_in
 from render.theme import LIGHT, THEMES
 
@@ -39,8 +39,6 @@ __all__ = [
     "joining_of",
     "letter",
     "moments_of",
-    "passages_of",
-    "pictures_of",
     "seat_colours_of",
     "turn_goes_on",
     "warm_up",

@@ -147,11 +147,3 @@ class Shown:
 
     def passages(self) -> list[Passage]:
         return list(self.tell())
-
-
-def passages_of(several: Iterable[Shown]) -> list[Passage]:
-    return [passage for shown in several for passage in shown.passages()]
-
-
-def pictures_of(several: Iterable[Shown]) -> list[Picture]:
-    return [shown.picture() for shown in several]

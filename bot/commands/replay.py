@@ -7,20 +7,16 @@ import stat
 import sys
 from io import BufferedReader
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from games.core import (
     BYTES_MOST,
-    Game,
     GameError,
     Position,
-    Settings,
     Standing,
     Transcript,
     read_transcript,
     replay,
-    settings_of,
-    show_settings,
 )
 from games.registry import find_game
 
@@ -65,29 +61,8 @@ def line(standing: Standing) -> str:
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--mode", help="the game's mode (default: the usual one)")
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, such as advanced=on; can be given several times",
-    )
-
-
-def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
-    """The requested settings. Raises SetupError for unknown ones."""
-    return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
-
-
 def count_seats(number: int) -> str:
     return f"{number} seat{'s' * (number > 1)}"
-
-
-def describe(game: Game[Any], settings: Settings) -> str:
-    """The mode and every option that differs from the defaults: `solo, advanced=on`."""
-    return ", ".join(show_settings(game, settings))
 
 
 STANDARD_INPUT: Final = "-"

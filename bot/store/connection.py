@@ -2,8 +2,8 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from enum import Enum, auto
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
@@ -119,16 +119,6 @@ async def transaction(connection: DatabaseConnection, way: Way) -> AsyncIterator
     except BaseException:
         await connection.rollback()
         raise
-
-
-@contextmanager
-def observing(observer: Observer) -> Iterator[None]:
-    """Call `observer` with each statement that this process sends to any database: for measurements."""
-    DatabaseConnection.observers.append(observer)
-    try:
-        yield
-    finally:
-        DatabaseConnection.observers.remove(observer)
 
 
 async def unbroken(call: Coroutine[Any, Any, T]) -> T:

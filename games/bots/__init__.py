@@ -1,5 +1,5 @@
 """Players of any game, over the protocol alone, by level."""
 
 from games.bots.levels import LEVELS, Greedy, Uniform
-from games.bots.player import Player, advise, plan_turn
+from games.bots.player import Player, plan_turn
 from games.bots.search import Search

@@ -13,18 +13,6 @@ class Player(Protocol):
         ...
 
 
-def advise(player: Player, position: Position, seat: Seat, rng: Rng) -> Choice:
-    """The player's choice for this seat, which has an open question. The player never sees the real position.
-
-    It gets a guess that fits the seat's view. If no guess leads to the open question, the choice is random.
-    """
-    ask = position.asks()[seat]
-    guessed = position.guess(seat, rng)
-    if guessed.asks().get(seat) != ask:
-        return ask.sample(rng)
-    return player.decide(guessed, seat, rng)
-
-
 def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng) -> list[Choice]:
     """The choices of a player from its open question `ask` on, as far as it can plan.
 

@@ -70,7 +70,7 @@ from games.core.game import (
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import MENU_MOST, MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
 from games.core.lane import Lane, Move, Run
-from games.core.options import Option, Value, options_of, settings_of, show_settings
+from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers
 from games.core.records import FrozenRecord, NumberNames, Record, decode, encode
@@ -85,7 +85,6 @@ from games.core.transcript import (
     read_transcript,
     replay,
     replay_stepwise,
-    transcribe,
     write_transcript,
 )
 from games.core.wishes import Wishes

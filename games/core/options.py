@@ -1,17 +1,14 @@
 """The options of a game's settings, derived from their types."""
 
-from collections.abc import Iterable
-from typing import Any, Final, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from games.core.errors import SetupError
-from games.core.game import Game, Settings
+from games.core.game import Game
 from games.core.records import FrozenRecord
 
 Value: TypeAlias = bool | str | int | None
 AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
-SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
 class Option(FrozenRecord, frozen=True):
@@ -72,36 +69,3 @@ def _replaced(record: Any, path: tuple[str, ...], value: Value) -> Any:
     name, *rest = path
     inner = _replaced(getattr(record, name), tuple(rest), value) if rest else value
     return msgspec.structs.replace(record, **{name: inner})
-
-
-def show_settings(game: Game[Any], settings: Settings) -> list[str]:
-    """The mode and all unusual options: `solo`, `advanced=on`."""
-    usual = game.settings_type()
-    changed = [
-        f"{option.name}={_written(option.value_in(settings))}"
-        for option in options_of(game)[1:]
-        if option.value_in(settings) != option.value_in(usual)
-    ]
-    return [settings.mode, *changed]
-
-
-def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
-    """The usual settings changed by these options, each as `name=value`. Raises SetupError."""
-    settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
-    for word in words:
-        name, _, value = word.partition("=")
-        if name not in options:
-            raise SetupError(f"{game.name} has no option {name!r}; there is {', '.join(options)}")
-        settings = _set(settings, options[name], value)
-    return settings
-
-
-def _set(settings: Settings, option: Option, text: str) -> Settings:
-    values = {_written(value): value for value in option.values}
-    if text not in values:
-        raise SetupError(f"{option.name} can be {', '.join(values)}, not {text!r}")
-    return option.set_in(settings, values[text])
-
-
-def _written(value: Value) -> str:
-    return next((word for word, on in SWITCH.items() if on is value), str(value))

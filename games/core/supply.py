@@ -28,10 +28,6 @@ class Supply:
         """The count of each thing in the stock and elsewhere, hidden ones too."""
         return count_things_at(state, self.stock, *self.places)
 
-    def counts_outside_stock(self, state: Any) -> Counter[Thing]:
-        """The count of each thing outside the stock, hidden ones too."""
-        return count_things_at(state, *self.places)
-
 
 def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
     """Things of one kind that a view does not show, in sorted order. Their stock is hidden."""

@@ -9,8 +9,7 @@ from msgspec import Meta
 
 from games.core.asks import COMMIT, freeze
 from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
-from games.core.game import Game, Settings, Standing
-from games.core.lane import Move
+from games.core.game import Game, Standing
 from games.core.position import Position
 from games.core.records import Record
 from games.core.rng import Seed
@@ -35,21 +34,6 @@ class Transcript(Record):
     settings: dict[str, Any]
     choices: Choices
     standings: list[Standing]
-
-
-def transcribe(
-    position: Position, settings: Settings, seed: Seed, moves: list[Move], standings: list[Standing] | None = None
-) -> Transcript:
-    """The transcript of a game at `position` after these moves, with its own standings or the given ones."""
-    return Transcript(
-        game=position.game.name,
-        version=position.base.version,
-        seed=seed,
-        seats=position.base.seats,
-        settings=msgspec.to_builtins(settings),
-        choices=[(move.seat, move.choice) for move in moves],
-        standings=position.standings() if standings is None else standings,
-    )
 
 
 def write_transcript(transcript: Transcript) -> bytes:

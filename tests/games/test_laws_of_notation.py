@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import Game, Position, Rng, encode, show_settings
+from games.core import Game, Position, Rng, encode
 from tests.examples import tried
 from tests.games.checks import faults_of
+from tests.games.notation.header import show_settings
 from tests.games.notation.lines import NotationError
 from tests.games.notation.position import Notation
 from tests.games.notation.words import HIDDEN_WORD

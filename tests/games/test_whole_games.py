@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import Game, Position, Rng, Settings, SetupError, decode, encode
 from tests.examples import length, tried
 from tests.games.checks import faults_of
+from tests.games.playing import advise
 from tests.games.strategies import any_settings, each_game, seat_numbers, seeds
 
 LEAVES = length(2, 4)

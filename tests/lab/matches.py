@@ -4,22 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from games.bots import Player, plan_turn
-from games.core import (
-    COMMIT,
-    OVER,
-    Ask,
-    Choice,
-    Game,
-    Move,
-    Position,
-    Rng,
-    Run,
-    Seed,
-    Settings,
-    State,
-    Transcript,
-    transcribe,
-)
+from games.core import COMMIT, OVER, Ask, Choice, Game, Move, Position, Rng, Run, Seed, Settings, State, Transcript
+from tests.games.playing import transcribe
 
 Pick: TypeAlias = Callable[[Ask], Choice]
 

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.face import Face, Occasion, Passage, Shown, face_of, fewest_seats, moments_of, variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
+from tests.games.playing import advise
 from tests.render.contact import contact_sheet
 
 NAMES: Final = (

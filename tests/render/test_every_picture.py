@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
 from render.cache import FILES
-from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
+from render.face import Face, Picture, Shown, face_of, moments_of
 from render.film import FRAME
 from render.kit.film import BYTES_MOST, FEWEST, LINGER
 from render.kit.scene import round_of
@@ -22,6 +22,7 @@ from tests.examples import by_turns, part
 from tests.games.other_secrets import other_secrets
 from tests.games.ways import DRAWN, SEATS_MOST, Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
+from tests.render.shown import pictures_of
 
 KILOBYTE = 1000
 WRITTEN_HIGHEST, WRITTEN_MOST = 1700, 100

@@ -7,7 +7,7 @@ import pytest
 
 from games.core import Ask, Plain
 from games.registry import find_game
-from render.face import Passage, face_of, passages_of
+from render.face import Passage, face_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import RIGHT, TITLES
 from render.texts import LANGUAGES
@@ -16,6 +16,7 @@ from render.typeface import ROUNDED, width_of
 from tests.examples import by_turns
 from tests.games.ways import SEATS_MOST, Way
 from tests.render.played import TABLES, Question, asked, checkpoints, each_game, each_table, kinds_asked, told
+from tests.render.shown import passages_of
 
 QUESTION, BUTTON, LINE, SHEET = 100, 75, 420, 3000
 """So many characters a question, a button, a line of a text form and that of a sheet have at most."""

@@ -9,11 +9,12 @@ from PIL import Image
 from bot import limits
 from games.core import Settings
 from games.registry import GAMES
-from render.face import face_of, passages_of, ways_to_play
+from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns
 from tests.render.played import kinds_asked, opened
+from tests.render.shown import passages_of
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -18,8 +18,9 @@ from typing import Any, Final
 
 import pytest
 
-from render.face import face_of, passages_of
+from render.face import face_of
 from render.texts import LANGUAGES
+from tests.render.shown import passages_of
 from tests.render.written import Moment, ask_of, groups_in, meant, position_of, shown_of
 
 CASES: Final[list[tuple[str, str, dict[str, Any]]]] = [

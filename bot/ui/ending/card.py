@@ -36,10 +36,6 @@ def close_pieces(table: int, language: str) -> list[Component]:
     return [text(words), row(do)]
 
 
-def close_card(table: int, language: str) -> Message:
-    return Message(close_pieces(table, language))
-
-
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
     """Ask for confirmation, then end the game. Refused for people without the right to."""
     who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language

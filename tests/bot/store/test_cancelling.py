@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 from bot.store import Store
-from bot.store.connection import observing
 from tests.bot.store.tables import LOBBY, SEATS, SERVER
+from tests.observing import observing
 
 
 async def open_and_seat(store: Store) -> None:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.store.connection import observing
 from bot.table.aftermath import aftermath
 from bot.table.limits import BOUNDLESS
 from bot.table.lobby.opening import Opening
@@ -23,6 +22,7 @@ from tests.bot.table.test_clocks import HOUR
 from tests.bot.table.test_motions import open_motions
 from tests.bot.table.thirty_days.month import take_turn
 from tests.examples import tried
+from tests.observing import observing
 
 PEOPLE: Final = (HANA, BEN, CARLA, DEV)
 

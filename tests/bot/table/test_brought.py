@@ -10,12 +10,13 @@ from bot.store import Post, Store
 from bot.table.panel import Panel, Public
 from bot.table.solo import games as solo
 from bot.table.votes import voting
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import COMMIT, Game, Position, Rng, decode
 from tests.bot.secrets.worlds import indices
 from tests.bot.table.club import BEN, HANA, Club
 from tests.examples import tried
 from tests.games.other_secrets import other_secrets
+from tests.games.playing import advise
 from tests.games.strategies import each_game, positions_in_progress, seeds
 from tests.games.ways import PLAYED_ALONE
 from tests.lab.fuzz.law import act_by_chance

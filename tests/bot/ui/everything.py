@@ -43,7 +43,7 @@ from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
-from bot.ui.ending.card import close_card, end_sure_card
+from bot.ui.ending.card import close_pieces, end_sure_card
 from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
 from bot.ui.help_card import guide_card, help_cards, help_in_words, legend_cards, note_card
@@ -220,14 +220,14 @@ def _public(moment: Moment) -> Iterator[Message]:
         )
 
 
-@made_by(help_cards, help_in_words, end_sure_card, close_card)
+@made_by(help_cards, help_in_words, end_sure_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
     signs = [replace(BOARD, name=card.name) for card in legend_cards(row, moment.language)]
     yield from help_cards(row, moment.language, signs)
     yield from help_in_words(row, moment.language)
     yield end_sure_card(row.id, moment.language)
-    yield close_card(row.id, moment.language)
+    yield Message(close_pieces(row.id, moment.language))
 
 
 def missing_permissions() -> tuple[Refusal, ...]:

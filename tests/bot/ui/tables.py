@@ -11,7 +11,7 @@ from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
 from bot.table.table import Table
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import (
     COMMIT,
     Choice,
@@ -29,6 +29,7 @@ from games.registry import find_game
 from render.face import Picture
 from tests.bot.ui.invented import table_row
 from tests.examples import length
+from tests.games.playing import advise
 from tests.games.welcome_to.play import careful
 
 TRANSCRIPTS: Final = Path(__file__).resolve().parents[2] / "transcripts"

@@ -11,7 +11,7 @@ import pytest
 from bot.store import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
@@ -19,6 +19,7 @@ from games.welcome_to import WelcomeToSettings
 from tests.bot.ui.tables import LEAVES, new_table
 from tests.bot.ui.taps import choices_to_come, next_press
 from tests.examples import length, part
+from tests.games.playing import advise
 
 RARE: Final = frozenset({"plan", "estates", "reshuffle", "roundabout"})
 """What is asked in few turns of a game: to score a City Plan, and to build a roundabout."""

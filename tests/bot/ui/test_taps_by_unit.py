@@ -13,13 +13,14 @@ import pytest
 
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
-from games.bots import Greedy, advise
+from games.bots import Greedy
 from games.core import COMMIT, SOLO, Position, Rng, Seat
 from games.registry import find_game
 from render.face import turn_goes_on
 from tests.bot.ui.tables import LEAVES, new_table
 from tests.bot.ui.taps import choices_to_come, next_press
 from tests.examples import length
+from tests.games.playing import advise
 
 BARS: Final = {
     "cities": ("slot", 3.0, 3.5),

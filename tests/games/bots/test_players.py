@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn
+from games.bots import LEVELS, Greedy, Player, Search, Uniform, plan_turn
 from games.core import COMMIT, Choice, Effort, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
 from tests.games.other_secrets import other_world
+from tests.games.playing import advise
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 from tests.lab.matches import play_match
 

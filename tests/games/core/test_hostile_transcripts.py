@@ -27,10 +27,10 @@ from games.core import (
     everybody,
     read_transcript,
     replay,
-    transcribe,
 )
 from games.registry import find_game
 from tests.games.example import GAME as ORCHARD
+from tests.games.playing import transcribe
 from tests.games.strategies import ALL_GAMES
 
 LONGEST_SENTENCE: Final = 2000

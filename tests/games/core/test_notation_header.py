@@ -6,9 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import Rng, SetupError, settings_of, show_settings
+from games.core import Rng, SetupError
 from games.welcome_to import GAME, WelcomeToSettings
-from tests.games.notation.header import HEADER, read_chance, read_seats, read_seed, read_settings, read_version
+from tests.games.notation.header import (
+    HEADER,
+    read_chance,
+    read_seats,
+    read_seed,
+    read_settings,
+    read_version,
+    settings_of,
+    show_settings,
+)
 from tests.games.notation.lines import NotationError, PositionText, read_text
 from tests.games.notation.writing import show_chance, show_header
 

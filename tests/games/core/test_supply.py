@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from games.core import FrozenRecord, Record, Supply
+from games.core.supply import count_things_at
 from tests.games.checks import Checks, faults_of_supplies
 
 
@@ -46,8 +47,9 @@ def faults(state: Yard) -> list[str]:
 
 def test_things_are_counted_wherever_they_lie() -> None:
     assert STONES.counts(yard()) == Counter(red=3, blue=2, c=1)
-    assert STONES.counts_outside_stock(yard()) == Counter(red=2, blue=2, c=1)
-    assert CARDS.counts_outside_stock(yard())["b"] == CARDS.counts_outside_stock(yard())["c"] == 1
+    assert count_things_at(yard(), *STONES.places) == Counter(red=2, blue=2, c=1)
+    there = count_things_at(yard(), *CARDS.places)
+    assert there["b"] == there["c"] == 1
 
 
 def test_several_kinds_may_lie_in_the_same_places() -> None:

@@ -20,10 +20,10 @@ from games.core import (
     read_transcript,
     replay,
     replay_stepwise,
-    transcribe,
     write_transcript,
 )
 from tests.games.example import GAME
+from tests.games.playing import transcribe
 
 
 @pytest.fixture(scope="module")

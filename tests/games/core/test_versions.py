@@ -22,11 +22,11 @@ from games.core import (
     encode,
     read_transcript,
     replay,
-    transcribe,
     write_transcript,
 )
 from tests.games import example
 from tests.games.example import Orchard
+from tests.games.playing import transcribe
 
 
 def setup(settings: Settings, seats: int, rng: Rng, version: int) -> Orchard:

@@ -38,8 +38,8 @@ def require_no_duplicates(
     """Raise NotationError if a thing is there too often or unknown to the game."""
     kinds = []
     for supply in supplies:
-        counts = supply.counts if text.writes(supply.stock) else supply.counts_outside_stock
-        kinds.append((supply, supply.copies(state), counts(state)))
+        places = (supply.stock, *supply.places) if text.writes(supply.stock) else supply.places
+        kinds.append((supply, supply.copies(state), count_things_at(state, *places)))
     for supply, copies, there in kinds:
         known = possible_things(supply, kinds)
         for thing, count in there.items():

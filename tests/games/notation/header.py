@@ -1,7 +1,7 @@
 """The header of a position: its mode and settings, the version of the rules, seats, seed, generator and news."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from reprlib import repr as shortened
 from typing import Any, Final, TypeVar
 
@@ -10,7 +10,7 @@ import msgspec
 from games.core.asks import Plain, Seat, freeze
 from games.core.errors import SetupError
 from games.core.game import Game, Settings
-from games.core.options import settings_of
+from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, SECRET, Rng, Seed
 from games.core.state import News
 from tests.games.notation.lines import Field, NotationError, PositionText
@@ -21,6 +21,40 @@ HEADER: Final = ("mode", "seats", "version", "seed", "chance", "news")
 """Fields of every text that are not written as fields of the state."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
 LITERALS: Final = frozenset({"true", "false", "null"})
+SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
+
+
+def show_settings(game: Game[Any], settings: Settings) -> list[str]:
+    """The mode and all unusual options: `solo`, `advanced=on`."""
+    usual = game.settings_type()
+    changed = [
+        f"{option.name}={_written(option.value_in(settings))}"
+        for option in options_of(game)[1:]
+        if option.value_in(settings) != option.value_in(usual)
+    ]
+    return [settings.mode, *changed]
+
+
+def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
+    """The usual settings changed by these options, each as `name=value`. Raises SetupError."""
+    settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in options:
+            raise SetupError(f"{game.name} has no option {name!r}; there is {', '.join(options)}")
+        settings = _set(settings, options[name], value)
+    return settings
+
+
+def _set(settings: Settings, option: Option, text: str) -> Settings:
+    values = {_written(value): value for value in option.values}
+    if text not in values:
+        raise SetupError(f"{option.name} can be {', '.join(values)}, not {text!r}")
+    return option.set_in(settings, values[text])
+
+
+def _written(value: Value) -> str:
+    return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:

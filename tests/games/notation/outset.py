@@ -43,7 +43,7 @@ def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, v
 
 
 def with_stock(state: Any, supply: Supply) -> Any:
-    elsewhere = supply.counts_outside_stock(state)
+    elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
         rest = [supply.hidden] * (len(rest) - elsewhere[supply.hidden])

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from games.core import Game, News, Plain, Rng, Settings, State, show_settings
+from games.core import Game, News, Plain, Rng, Settings, State
 from tests.games.checks import checks_of
 from tests.games.notation.fields import FieldForm, Fields
-from tests.games.notation.header import LITERALS, NAME
+from tests.games.notation.header import LITERALS, NAME, show_settings
 from tests.games.notation.lines import TEXT_MOST, Drawing, Field, NotationError, words_of
 from tests.games.notation.outset import outset
 from tests.games.notation.words import HIDDEN_WORD

@@ -7,8 +7,9 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store.connection import COMMIT, observing
+from bot.store.connection import COMMIT
 from tests.lab.__main__ import main
+from tests.observing import observing
 
 WATCH_FILE: Final = "BENCH_WATCH_FILE"
 """The variable with the file."""

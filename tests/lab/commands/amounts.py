@@ -1,7 +1,10 @@
-"""Numbers on a command line, each within its limits."""
+"""Numbers on a command line, each within its limits; and the settings of a game."""
 
 import argparse
-from typing import Final
+from typing import Any, Final
+
+from games.core import Game, Settings
+from tests.games.notation.header import settings_of, show_settings
 
 MINUTES_MOST: Final = 24 * 60
 LIVE_TABLES_MOST: Final = 200
@@ -38,3 +41,24 @@ def minutes(text: str) -> float:
 def live_tables(text: str) -> int:
     """A number of tables that are played at the same time."""
     return count(text, LIVE_TABLES_MOST)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--mode", help="the game's mode (default: the usual one)")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as advanced=on; can be given several times",
+    )
+
+
+def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
+    """The requested settings. Raises SetupError for unknown ones."""
+    return settings_of(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
+
+
+def describe(game: Game[Any], settings: Settings) -> str:
+    """The mode and every option that differs from the defaults: `solo, advanced=on`."""
+    return ", ".join(show_settings(game, settings))

@@ -13,11 +13,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.commands.replay import add_settings, describe, settings_from
 from games.bots import LEVELS, Player
 from games.core import COMMIT, Choice, Position, Rng, Seat, Settings, SetupError
 from games.registry import GAMES, find_game
-from tests.lab.commands.amounts import positive
+from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
 from tests.lab.commands.simulate import share_of
 from tests.lab.matches import play_match
 

@@ -8,10 +8,10 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, Final
 
-from bot.commands.replay import add_settings, read_given, settings_from
+from bot.commands.replay import read_given
 from games.core import BYTES_MOST, Game, GameError, read_transcript, write_transcript
 from games.registry import GAMES, find_game
-from tests.lab.commands.amounts import minutes, positive
+from tests.lab.commands.amounts import add_settings, minutes, positive, settings_from
 from tests.lab.fuzz import Broken, Finding, FuzzOutcome, FuzzPlan, Tally, check_recording, fuzz_table
 
 MINUTES: Final = 1.0

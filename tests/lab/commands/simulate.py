@@ -9,11 +9,11 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
-from bot.commands.replay import add_settings, count_seats, describe, settings_from
+from bot.commands.replay import count_seats
 from games.bots import LEVELS, Uniform
 from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game
-from tests.lab.commands.amounts import positive
+from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
 from tests.lab.matches import Match, endings_of, match_by_chance, play_by_chance, play_match
 
 DETAILS: Final = ("what", "why")

@@ -14,9 +14,9 @@ from games.core import (
     Transcript,
     read_transcript,
     replay,
-    transcribe,
     write_transcript,
 )
+from tests.games.playing import transcribe
 from tests.lab.fuzz.keeping import differences
 from tests.lab.fuzz.law import reloaded
 

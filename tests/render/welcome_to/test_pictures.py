@@ -8,7 +8,7 @@ from PIL import ImageChops
 from games.core import News, Seat
 from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
-from render.face import face_of, pictures_of
+from render.face import face_of
 from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
@@ -21,6 +21,7 @@ from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
 from tests.examples import part
 from tests.render.played import course, opened
+from tests.render.shown import pictures_of
 from tests.render.welcome_to.positions import BUSY, FACE, FULL, NAMES, busy_state, halfway, placed, scene_of, with_plan
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

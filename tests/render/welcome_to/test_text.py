@@ -8,10 +8,11 @@ from hypothesis import assume, given
 
 from games.core import DECLINE, Seat
 from games.welcome_to import WelcomeToState
-from render.face import Passage, face_of, passages_of
+from render.face import Passage, face_of
 from render.texts import LANGUAGES
 from render.welcome_to.progress import fresh_for
 from tests.examples import tried
+from tests.render.shown import passages_of
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
 from tests.render.welcome_to.positions import VARIANTS, busy_state, halfway, kinds_asked
 

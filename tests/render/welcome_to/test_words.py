@@ -7,10 +7,11 @@ import pytest
 from games.core import Ask, News
 from games.welcome_to import GAME, PLANS
 from games.welcome_to.actions import ACTIONS
-from render.face import face_of, passages_of
+from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
 from tests.render.golden import example
+from tests.render.shown import passages_of
 from tests.render.test_every_key import family
 from tests.render.test_texts import texts_of
 from tests.render.welcome_to.positions import NAMES, STANDARD

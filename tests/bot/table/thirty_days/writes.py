@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.store.connection import observing
+from tests.observing import observing
 
 WRITES: Final = ("INSERT", "UPDATE", "DELETE")
 
