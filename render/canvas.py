@@ -16,26 +16,6 @@ from render.stamps import NUMBERS, SHADES, Palette, Stamp, Tile, bytes_of, stamp
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
-__all__ = [
-    "ANCHORS",
-    "Base",
-    "Box",
-    "Brush",
-    "Canvas",
-    "MaskBrush",
-    "Palette",
-    "Piece",
-    "Point",
-    "Stamp",
-    "ground",
-    "left_top",
-    "plain",
-    "sized_sprite",
-    "sprite",
-    "stamp_of",
-    "text_sprite",
-]
-
 SCALE: Final = 3
 _STEPPED: Final = bytes(round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256))
 Point: TypeAlias = tuple[float, float]

@@ -22,28 +22,6 @@ BUTTONS: Final = 20
 """The most paths of a joined question that are buttons."""
 FIRST_QUESTIONS: Final = 24
 Face: TypeAlias = BaseFace[Any, GameWords]
-__all__ = [
-    "Face",
-    "InTurn",
-    "Moment",
-    "Occasion",
-    "OptionWords",
-    "Passage",
-    "Picture",
-    "Shown",
-    "at_once",
-    "face_of",
-    "final_kinds_of",
-    "gaining_kinds_of",
-    "is_last_word",
-    "joining_of",
-    "letter",
-    "moments_of",
-    "seat_colours_of",
-    "turn_goes_on",
-    "warm_up",
-    "ways_to_play",
-]
 
 
 def variants(game: str) -> dict[str, Settings]:

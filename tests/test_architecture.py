@@ -374,27 +374,3 @@ def body_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 def is_rule(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a function is a rule of a game, `-> Rule[...]`."""
     return node.returns is not None and ast.unparse(node.returns).startswith("Rule[")
-
-
-def packages() -> list[Path]:
-    return [path for path in OURS if path.name == "__init__.py" and "__all__" in source_of(path)]
-
-
-@pytest.mark.parametrize("path", packages(), ids=lambda path: str(path.parent))
-def test_a_package_lists_just_what_it_imports_for_others_or_defines(path: Path) -> None:
-    listed: list[str] = []
-    named: set[str] = set()
-    for node in parsed(path).body:
-        match node:
-            case ast.ImportFrom(names=names):
-                named |= {name.asname or name.name for name in names}
-            case ast.Assign(targets=[ast.Name(id="__all__")], value=ast.List(elts=items)):
-                listed = [
-                    item.value for item in items if isinstance(item, ast.Constant) and isinstance(item.value, str)
-                ]
-            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                named.add(name)
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                named.add(name)
-    assert set(listed) <= named
-    assert listed == sorted(set(listed), key=listed.index)

@@ -6,17 +6,3 @@ from bot.playground.journal import Journal
 from bot.playground.permissions import Permission
 from bot.playground.server import Playground
 from bot.playground.world import Announcement
-
-__all__ = [
-    "Announcement",
-    "BrokenData",
-    "Fault",
-    "FaultRule",
-    "Impossible",
-    "Journal",
-    "Permission",
-    "Playground",
-    "PlaygroundError",
-    "PortInUse",
-    "Refused",
-]

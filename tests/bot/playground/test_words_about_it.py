@@ -1,4 +1,4 @@
-"""PEOPLE.md says what is so, and the package exports what it says."""
+"""PEOPLE.md says what is so."""
 
 from pathlib import Path
 
@@ -15,11 +15,6 @@ def test_every_request_and_event_is_described() -> None:
     rows = [row for row in PAGE.splitlines() if row.startswith("| ")]
     named = {name.strip() for row in rows for name in row.split("|")[1].split(",")}
     assert {*DOINGS, *TOLD, *MESSAGE_KINDS, *CHANNEL_KINDS} <= named
-
-
-def test_the_package_exports_what_it_lists() -> None:
-    assert sorted(bot.playground.__all__) == bot.playground.__all__
-    assert all(hasattr(bot.playground, name) for name in bot.playground.__all__)
 
 
 def test_a_manual_clock_calls_back_in_order_and_not_what_was_cancelled() -> None:

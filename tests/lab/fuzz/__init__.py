@@ -4,17 +4,3 @@ from tests.lab.fuzz.fuzzer import Finding, FuzzOutcome, FuzzPlan, Tally, fuzz_ta
 from tests.lab.fuzz.laws import LAWS, LONG_LAWS, Broken
 from tests.lab.fuzz.recheck import check_recording
 from tests.lab.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
-
-__all__ = [
-    "LAWS",
-    "LONG_LAWS",
-    "Broken",
-    "Finding",
-    "FuzzOutcome",
-    "FuzzPlan",
-    "FuzzedTable",
-    "Tally",
-    "a_recording_replays_to_the_same_position",
-    "check_recording",
-    "fuzz_table",
-]
