@@ -47,8 +47,8 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Mod: ast.FloorDiv,
 }
 CALLS: Final = {"max": "min", "min": "max", "all": "any", "any": "all"}
-NOT_RULES: Final = ("validity.py", "notation", "players", "__init__.py")
-"""Files and folders of a game that hold no rules: checks of the data files, the notation, and bot players."""
+NOT_RULES: Final = ("validity.py", "players", "__init__.py")
+"""Files and folders of a game that hold no rules: checks of the data files, and bot players."""
 
 Fault: TypeAlias = tuple[ast.AST, ast.AST]
 """A node of a module, and what stands in its place."""
