@@ -1,9 +1,9 @@
 """The state of a running game besides its moves: clocks, votes, seats on offer, vacations."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from bot.store import Reading, SeatRow, TableRow
+from bot.store import SeatRow, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.ending.early import may_end
 from bot.table.panel import shown_row, shown_seats
@@ -11,7 +11,6 @@ from bot.table.seal import published_digest
 from bot.table.seats.handover import WayOut, ways_out
 from bot.table.settings.people import away_until, people_at
 from bot.table.settings.servers import Rights
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.votes.voting import Ballot, ballot_of
 from games.core import Seat
@@ -47,42 +46,24 @@ class Around:
 
 async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) -> Around:
     """The table menu's content for a person with these rights. Refused before the start and after the end."""
-    async with tables.held(table_id) as table:
+    async with tables.held(table_id) as table, tables.store.read() as reading:
         table.playing_together()
-        found = await _around(tables, table, user_id)
-        return replace(found, may_end=await may_end(tables.store.server, table, user_id, rights))
-
-
-async def _around(tables: Tables, table: Table, user_id: int) -> Around:
-    async with tables.store.read() as reading:
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
-        plays = seat is not None and table.seats[seat].player_id is not None
-        people, now = await people_at(reading.people.of, table.seats), int(tables.store.now)
+        players = [seated for seated in table.seats if seated.player_id is not None]
+        people, now = await people_at(reading.people.of, players), int(tables.store.now)
+        motions = await reading.motions.open_at(table.row.id)
         return Around(
             row=shown_row(table.row),
             seats=shown_seats(table.seats, table.row.language),
             seat=seat,
             waiting=table.waiting(),
-            ballots=await _ballots(reading, table),
-            clocks=_clocks(table, now),
-            due=_due(table),
-            away=away_until(table.seats, people, now),
-            ways=ways_out(table, seat) if seat is not None and plays else (),
-            is_alone=len(table.players()) == 1,
+            ballots=tuple([await ballot_of(reading, motion, table) for motion in motions]),
+            clocks={one.seat: left for one in players if (left := clock_of(one, now)) is not None},
+            due={one.seat: at for one in players if (at := runs_out_at(one)) is not None},
+            away=away_until(players, people, now),
+            ways=ways_out(table, seat) if seat is not None and table.seats[seat] in players else (),
+            is_alone=len(players) == 1,
             at=now,
             digest=published_digest(table.row),
+            may_end=await may_end(reading.servers.get, table, user_id, rights),
         )
-
-
-async def _ballots(reading: Reading, table: Table) -> tuple[Ballot, ...]:
-    return tuple([await ballot_of(reading, motion, table) for motion in await reading.motions.open_at(table.row.id)])
-
-
-def _clocks(table: Table, now: int) -> dict[Seat, int]:
-    shown = {seated.seat: clock_of(seated, now) for seated in table.seats if seated.player_id is not None}
-    return {seat: left for seat, left in shown.items() if left is not None}
-
-
-def _due(table: Table) -> dict[Seat, int]:
-    found = {seated.seat: runs_out_at(seated) for seated in table.seats if seated.player_id is not None}
-    return {seat: at for seat, at in found.items() if at is not None}
