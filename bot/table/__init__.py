@@ -10,7 +10,7 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
   show: `deliveries`.
 - Questions: `joining` offers several choices as one press, `gains` says what they do to the score.
-- Options: `options` of a game; `choosing` is the one way to choose; `seal` is what settings keep secret.
+- Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
   is to decide. What is refused: `refusal`; `limits` for how much one person may do.
 """

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from bot.store import SeatRow, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.ending.early import may_end
-from bot.table.panel import shown_row, shown_seats
-from bot.table.seal import published_digest
 from bot.table.seats.handover import WayOut, ways_out
+from bot.table.secrecy import published_digest
 from bot.table.settings.people import away_until, people_at
 from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
@@ -53,8 +52,8 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
         people, now = await people_at(reading.people.of, players), int(tables.store.now)
         motions = await reading.motions.open_at(table.row.id)
         return Around(
-            row=shown_row(table.row),
-            seats=shown_seats(table.seats, table.row.language),
+            row=table.shown_row,
+            seats=table.shown_seats,
             seat=seat,
             waiting=table.waiting(),
             ballots=tuple([await ballot_of(reading, motion, table) for motion in motions]),

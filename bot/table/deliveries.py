@@ -7,7 +7,7 @@ from bot.store import Motion, Post, TableChanges, TableRow
 from bot.table.clocks.shown import clocks_seen
 from bot.table.gains import all_gained
 from bot.table.motions import MOOT
-from bot.table.panel import Lobby, Public, shown_seats
+from bot.table.panel import Lobby, Public
 from bot.table.seats.briefing import Briefing, public_briefings
 from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
@@ -34,7 +34,7 @@ class Deliveries:
                 now = replace(now, told_from=post.told_from)
             still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
             clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            before = shown_seats(table.seats_before(now.told_to), table.row.language)
+            before = table.seats_before(now.told_to)
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
     async def _with_news(self, now: Public) -> Public:

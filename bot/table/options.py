@@ -9,7 +9,7 @@ import msgspec
 from bot import limits
 from bot.store import TableRow
 from bot.table.choosing import OptionMenu
-from bot.table.seal import without_seal
+from bot.table.secrecy import without_seal
 from games.core import SOLO, Game, Option, Settings, Value, options_of
 
 MODE: Final = "mode"

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store import PastGame, SeatRow, TableRow
 from bot.table.lobby.unseen import is_unseen
-from bot.table.panel import shown_row, shown_seats
+from bot.table.secrecy import shown_row
 from bot.table.settings.people import vacations
 from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
@@ -71,6 +71,4 @@ async def overview(tables: Tables, user_id: int) -> Overview:
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:
     waiting = table.waiting() if table.position else ()
-    return OwnTable(
-        shown_row(table.row), shown_seats(table.seats, table.row.language), table.seat_of(user_id), waiting, away
-    )
+    return OwnTable(table.shown_row, table.shown_seats, table.seat_of(user_id), waiting, away)

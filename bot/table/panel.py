@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.store import Gained, SeatRow, TableChanges, TableRow, WishRow
+from bot.store import Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
-from bot.table.seal import without_seal
 from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined
 from render.face import turn_goes_on
 
@@ -180,27 +179,6 @@ class Unfinished:
     """An unfinished solo game, found when another one was asked for."""
 
     row: TableRow
-
-
-def shown_row(row: TableRow) -> TableRow:
-    """The row without anything that reveals coming chance or others' open choices."""
-    settings = without_seal(row.settings)
-    hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
-    return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
-
-
-def shown_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
-    """The seats without act counters and reminders, which reveal who acted.
-
-    The number that names a bot player gets the table's language, so that everybody reads the same name.
-    """
-    return tuple(
-        msgspec.structs.replace(seated, serial=0, reminded=None, name=_shown_name(seated, language)) for seated in seats
-    )
-
-
-def _shown_name(seated: SeatRow, language: str) -> str:
-    return seated.name if seated.user_id is not None or seated.bot_level is None else f"{seated.name}.{language}"
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

@@ -25,6 +25,7 @@ from bot.table.known import Known, Passed
 from bot.table.options import settings_of
 from bot.table.presses import Presses
 from bot.table.refusal import Refusal
+from bot.table.secrecy import shown_row, shown_seats
 from bot.table.sittings import noted, seats_at
 from games.core import Choice, Game, GameError, Mode, Move, Plain, Position, Seat, Settings, decode
 
@@ -116,12 +117,22 @@ class TableState:
         done = self.running().lanes.keys() - self.running().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
-    def seats_when(self, number: int) -> list[SeatRow]:
-        """The seats with the people who sat there at this checkpoint; at the newest, the present ones."""
-        return self.seats if number == self.row.number else seats_at(self.seats, self.sittings, number)
+    @property
+    def shown_row(self) -> TableRow:
+        return shown_row(self.row)
 
-    def seats_before(self, number: int) -> list[SeatRow]:
-        return seats_at(self.seats, self.sittings, max(0, number - 1))
+    @property
+    def shown_seats(self) -> tuple[SeatRow, ...]:
+        return shown_seats(self.seats, self.row.language)
+
+    def seats_when(self, number: int) -> tuple[SeatRow, ...]:
+        """The shown seats with the people who sat there at this checkpoint; at the newest, the present ones."""
+        return self.shown_seats if number == self.row.number else self.seats_before(number + 1)
+
+    def seats_before(self, number: int) -> tuple[SeatRow, ...]:
+        """The shown seats with the people whose moves led to this checkpoint."""
+        seats = seats_at(self.seats, self.sittings, max(0, number - 1))
+        return shown_seats(seats, self.row.language)
 
     def game_settings(self) -> Settings:
         return settings_of(self.row, self.game)

@@ -15,11 +15,9 @@ from bot.table.panel import (
     done_so_far,
     goes_on,
     is_forced,
-    shown_row,
-    shown_seats,
 )
 from bot.table.refusal import Refusal
-from bot.table.seal import published_digest
+from bot.table.secrecy import published_digest
 from bot.table.state import ENDED, RUNNING, TableState
 from games.core import (
     COMMIT,
@@ -42,8 +40,8 @@ class Table(TableState):
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
         return Sight(
-            shown_row(self.row),
-            shown_seats(self.seats, self.row.language),
+            self.shown_row,
+            self.shown_seats,
             seat,
             position.view(seat),
             self.question(seat),
@@ -75,9 +73,9 @@ class Table(TableState):
         position, effects = self.running(), self.effects(seat)
         view = position.view(seat)
         return Panel(
-            row=shown_row(self.row),
-            seats=shown_seats(self.seats, self.row.language),
-            before=shown_seats(self.seats_before(position.number), self.row.language),
+            row=self.shown_row,
+            seats=self.shown_seats,
+            before=self.seats_before(position.number),
             seat=seat,
             serial=self.seats[seat].serial,
             view=view,
@@ -112,9 +110,9 @@ class Table(TableState):
         if self.row.phase == ENDED:
             position = position.stopped()
         return Public(
-            row=shown_row(self.row),
-            seats=shown_seats(self.seats_when(position.number), self.row.language),
-            before=shown_seats(self.seats_before(position.number), self.row.language),
+            row=self.shown_row,
+            seats=self.seats_when(position.number),
+            before=self.seats_before(position.number),
             number=position.number,
             view=position.view(None).copy(),
             waiting=tuple(sorted(position.asks())),
@@ -142,8 +140,8 @@ class Table(TableState):
     def lobby(self) -> Lobby:
         seated = {seated.user_id for seated in self.seats}
         return Lobby(
-            row=shown_row(self.row),
-            seats=shown_seats(self.seats, self.row.language),
+            row=self.shown_row,
+            seats=self.shown_seats,
             least=self.mode().least_seats,
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),

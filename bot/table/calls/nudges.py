@@ -7,7 +7,6 @@ import msgspec
 
 from bot.store import CallKind, PersonRow, SeatRow, Transaction
 from bot.table.calls.calling import call_at
-from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import is_away, when_to_call
 from bot.table.settings.people import people_at
@@ -50,7 +49,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         others = sorted(table.awaited() - {own})
         if not others:
             raise Refusal("nudge_nobody")
-        nudged = Nudged(shown_seats(table.seats, table.row.language))
+        nudged = Nudged(table.shown_seats)
         people = await people_at(tx.people.of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)

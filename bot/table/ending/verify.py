@@ -6,9 +6,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.store import SeatRow, Sitting, TableRow
-from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
-from bot.table.seal import Seal, opened_seal, published_digest
+from bot.table.secrecy import Seal, opened_seal, published_digest
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -80,7 +79,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
         moves = await reading.choices.moves(table.row.id)
     return Finished(
         row=table.row,
-        seats=shown_seats(table.seats, table.row.language),
+        seats=table.shown_seats,
         sittings=table.sittings,
         transcript=_transcript(table, moves),
         end=encode(_stored_end(table).base),

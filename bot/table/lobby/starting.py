@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import Transaction
 from bot.table.limits import why_not_start
-from bot.table.seal import Seal
+from bot.table.secrecy import Seal
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables

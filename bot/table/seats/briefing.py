@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store import SeatRow, TableRow
-from bot.table.panel import shown_row, shown_seats
 from bot.table.table import Table
 from games.core import Ask, News, Position, Seat, Standing, decode
 
@@ -52,8 +51,8 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
     position = table.running()
     public = position.view(None)
     return Briefing(
-        row=shown_row(table.row),
-        seats=shown_seats(table.seats, table.row.language),
+        row=table.shown_row,
+        seats=table.shown_seats,
         seat=seat,
         number=position.number,
         view=position.view(reader).copy(),
@@ -76,4 +75,4 @@ def _last_rounds(table: Table, position: Position, reader: Seat | None) -> tuple
 
 
 def _round(table: Table, number: int, news: Iterable[News]) -> Round:
-    return Round(number, tuple(news), shown_seats(table.seats_before(number), table.row.language))
+    return Round(number, tuple(news), table.seats_before(number))

@@ -11,8 +11,9 @@ from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
 from bot.table.lobby.seating import joined
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
-from bot.table.panel import Lobby, Panel, Unfinished, shown_row
+from bot.table.panel import Lobby, Panel, Unfinished
 from bot.table.refusal import Refusal
+from bot.table.secrecy import shown_row
 from bot.table.state import CANCELLED, LOBBY, OVER, Person
 from bot.table.table import Table
 from bot.table.tables import Tables

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
 from bot.table.known import KnownChange
-from bot.table.panel import CarriedOut, carried_out, shown_row, shown_seats
+from bot.table.panel import CarriedOut, carried_out
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -140,8 +140,8 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     )
     shown = next((number for number, one in enumerate(lists) if one.token == token), 0)
     return WishPanel(
-        row=shown_row(table.row),
-        seats=shown_seats(table.seats, table.row.language),
+        row=table.shown_row,
+        seats=table.shown_seats,
         seat=seat,
         view=position.view(seat),
         lists=lists,

@@ -11,7 +11,6 @@ from bot.table.ending import early as ending
 from bot.table.known import KnownChange
 from bot.table.limits import count_proposal
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
-from bot.table.panel import shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seats import hands
 from bot.table.state import Person
@@ -275,6 +274,4 @@ async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequ
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
-    return Ballot(
-        shown_row(table.row), shown_seats(table.seats, table.row.language), motion, voters, votes, tuple(called)
-    )
+    return Ballot(table.shown_row, table.shown_seats, motion, voters, votes, tuple(called))

@@ -7,8 +7,8 @@ import msgspec
 
 from bot.store import SeatRow, Store, TableChanges
 from bot.table.around import around
-from bot.table.seal import without_seal
 from bot.table.seats.briefing import public_briefings
+from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.ui.around_card import around_card

@@ -5,8 +5,8 @@ import msgspec
 from bot.store import PersonRow
 from bot.table.around import Around, around
 from bot.table.panel import Panel
-from bot.table.seal import published_digest
 from bot.table.seats.handover import leave, take
+from bot.table.secrecy import published_digest
 from bot.table.settings.people import usual
 from bot.table.settings.servers import Rights
 from bot.table.solo.games import SoloRequest, play

@@ -7,7 +7,7 @@ from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import Entering
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.options import settings_of
-from bot.table.seal import KEY
+from bot.table.secrecy import KEY
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from games.registry import find_game

@@ -12,7 +12,7 @@ import pytest
 from bot.store import TableRow
 from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.lobby.opening import open_lobby
-from bot.table.seal import Seal, opened_seal, published_digest, without_seal
+from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.games import SoloRequest, play
 from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.table_card import reveal_card, table_card

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYERS
-from bot.table.panel import shown_seats
+from bot.table.secrecy import shown_seats
 from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
 from render.texts import texts_in
 from render.typeface import plain_name as plain_in_pictures

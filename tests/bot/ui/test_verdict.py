@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
-from bot.table.seal import Seal
+from bot.table.secrecy import Seal
 from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
 from games.core import encode, read_transcript
 from games.registry import find_game

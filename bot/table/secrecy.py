@@ -1,14 +1,18 @@
-"""Seals: a digest published before the first move fixes a game's chance; it is opened after the last move.
+"""Secrecy: what of a table's rows everybody may see, and the seal on what nobody may see before the end.
 
-The digest is the SHA-256 of the seed and a random salt, so nobody can find the seed by trying.
+A seal is a digest published before the first move, which fixes a game's chance; it is opened after the last move.
+It is the SHA-256 of the seed and a random salt, so nobody can find the seed by trying.
 """
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store import TableRow
+import msgspec
+
+from bot.store import SeatRow, TableChanges, TableRow
 from games.core import Seed
 
 KEY: Final = "seal"
@@ -56,3 +60,24 @@ def opened_seal(row: TableRow, seats: int) -> Seal | None:
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name != KEY}
+
+
+def shown_row(row: TableRow) -> TableRow:
+    """The row without anything that reveals coming chance or others' open choices."""
+    settings = without_seal(row.settings)
+    hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
+    return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
+
+
+def shown_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
+    """The seats without act counters and reminders, which reveal who acted.
+
+    The number that names a bot player gets the table's language, so that everybody reads the same name.
+    """
+    return tuple(
+        msgspec.structs.replace(seated, serial=0, reminded=None, name=_shown_name(seated, language)) for seated in seats
+    )
+
+
+def _shown_name(seated: SeatRow, language: str) -> str:
+    return seated.name if seated.user_id is not None or seated.bot_level is None else f"{seated.name}.{language}"
