@@ -27,6 +27,7 @@ class Verb(StrEnum):
     TURN = "turn"
     SHEETS = "sheets"
     HELP = "help"
+    LEGEND = "legend"
     FILM = "film"
     CHOOSE = "choose"
     MENU = "menu"

@@ -1,14 +1,18 @@
 """Help: commands and buttons, the game of a table, and the legend of its pictures."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
 
 from bot import limits
 from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
-from bot.ui.layout import Component, Message, gallery, text
-from bot.ui.passages import in_words, packed, told, told_once
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
+from bot.ui.passages import in_words, told
 from bot.ui.tables_card import table_name, turn_buttons
 from games.registry import GAMES, find_game
 from render.face import Passage, Picture, Shown, face_of
@@ -16,50 +20,63 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-T = TypeVar("T")
 
-
-def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Order]:
-    return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
+def legend_orders(table: TableRow, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
+    """The order for the picture of a page of help; none for its first page."""
+    about = (settings_of(table, find_game(table.game)), page - 1)
+    return [Order(table.game, language, theme, "legend_card", about)] if page else []
 
 
 def legend_cards(table: TableRow, language: str) -> list[Shown]:
     return face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
 
 
-def beginning_with(first: int, cards: Sequence[T]) -> list[T]:
-    """The cards rotated so that number `first` comes first."""
-    index = first % max(1, len(cards))
-    return [*cards[index:], *cards[:index]]
+def help_page(
+    table: TableRow, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
+) -> Message:
+    """A page of help: the game's goal in the table's mode, or a card of the legend and what its signs mean."""
+    words = _meanings(legend_cards(table, language)[page - 1]) if page else in_words([goal_passage(table, language)])
+    leafing = _leafing(table, page, page_labels(table, language, is_text_mode), texts_in(language))
+    return Message([*galleries(drawn), text(words) if words else None, *leafing], drawn)
 
 
-def help_cards(table: TableRow, language: str, drawn: Sequence[Picture], first: int = 0) -> list[Message]:
-    """The game's goal in the table's mode, and the legend: each picture of signs with their meanings below."""
-    about = in_words([goal_passage(table, language)])
-    meanings = map(_meanings, legend_cards(table, language))
-    pages, room = [_HelpPage([text(about)], [])], limits.TEXT - len(about)
-    for picture, words in beginning_with(first, [*zip(drawn, meanings, strict=True)]):
-        if len(words) > room or len(pages[-1].pictures) == limits.FILES:
-            pages, room = [*pages, _HelpPage([], [])], limits.TEXT
-        pages[-1].pieces.extend([gallery(picture), *([text(words)] if words else [])])
-        pages[-1].pictures.append(picture)
-        room -= len(words)
-    return [Message(*page) for page in pages]
+def existing_page(table: TableRow, language: str, page: int) -> int:
+    return min(page, len(legend_cards(table, language)))
 
 
-class _HelpPage(NamedTuple):
-    pieces: list[Component]
-    pictures: list[Picture]
+def page_of_card(number: int) -> int:
+    """The page that help is opened at by a button which names a card of the legend; 0 names none."""
+    return number + 1 if number else 0
+
+
+def _leafing(table: TableRow, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
+    """A menu of all pages, and buttons to the pages before and after this one."""
+    there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
+    before = [at for at in labels if at < page][-1:]
+    after = [at for at in labels if at > page][:1]
+    turns = [(at, "picker.back") for at in before] + [(at, "picker.next") for at in after]
+    if not turns:
+        return []
+    buttons = [button(Click(table.id, Verb.LEGEND, argument=at), texts("bot", key)) for at, key in turns]
+    menu: ui.Select[Any] = ui.Select(custom_id=Click(table.id, Verb.LEGEND, argument=page).custom_id, options=there)
+    return [row(menu), row(*buttons)]
+
+
+def page_labels(table: TableRow, language: str, is_text_mode: bool = False) -> dict[int, str]:
+    """What each page of help is about; in text mode without pages that are only a picture."""
+    face, texts = face_of(table.game, language), texts_in(language)
+    named = face.legend_headings(settings_of(table, find_game(table.game)))
+    about = {0: texts("bot", "help.goal")}
+    for page, (headings, card) in enumerate(zip(named, legend_cards(table, language), strict=True), 1):
+        if not is_text_mode or _meanings(card):
+            about[page] = texts("bot", "option.then").join(headings)
+    said = (texts("bot", "help.page", number=number, about=words) for number, words in enumerate(about.values(), 1))
+    return dict(zip(about, (fitted(words, limits.OPTION_LABEL) for words in said), strict=True))
 
 
 def _meanings(card: Shown) -> str:
     passages = [passage for passage in told(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
-
-
-def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
-    cards = beginning_with(first, legend_cards(table, language))
-    return [Message([text(words)]) for words in packed([goal_passage(table, language), *told_once(cards)])]
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:

@@ -29,7 +29,7 @@ from bot.ui.ending.card import press_end
 from bot.ui.ending.film import Films, film_card
 from bot.ui.errors import explained
 from bot.ui.guard import admit
-from bot.ui.help_card import help_cards, help_in_words, legend_orders
+from bot.ui.help_desk import HelpDesk
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
@@ -71,7 +71,6 @@ class Router:
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             Verb.SHEETS: self._sheets,
-            Verb.HELP: self._help,
             Verb.FILM: self._film,
             Verb.SERVER: server.show,
             Verb.SERVER_SETTING: server.change,
@@ -83,6 +82,7 @@ class Router:
             Verb.PAGE: self._page,
             Verb.LEDGER: self._ledger,
             **self._around.acts,
+            **HelpDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
         }
 
@@ -152,17 +152,6 @@ class Router:
         else:
             drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
             messages = sheets_cards(public, reader.language, drawn)
-        await whisper(interaction, *messages)
-
-    async def _help(self, interaction: Interaction, click: Click) -> None:
-        table = (await self._tables.public_for(click.table, interaction.user.id)).row
-        reader = reader_of(interaction)
-        await promise(interaction)
-        if reader.in_words:
-            messages = help_in_words(table, reader.language, click.argument)
-        else:
-            drawn = await self._drawn(reader, ("legend", click.table), legend_orders, table)
-            messages = help_cards(table, reader.language, drawn, click.argument)
         await whisper(interaction, *messages)
 
     async def _drawn(

@@ -173,6 +173,13 @@ class BaseFace(Given[V, W], Generic[V, W]):
         cards = cards_of(self.legends(self.words, settings))
         return [self._legend_card(card, place, len(cards)) for place, card in enumerate(cards, 1)]
 
+    def legend_card(self, settings: Any, number: int) -> Shown:
+        return self.legend(settings)[number]
+
+    def legend_headings(self, settings: Any) -> list[list[str]]:
+        """The headings on each card of the legend."""
+        return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
+
     def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Shown:
         page = self.words.title() if count == 1 else f"{self.words.title()}  {place}/{count}"
         title = Passage(self.words.say("legend.title"))

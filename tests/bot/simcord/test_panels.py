@@ -55,6 +55,16 @@ async def test_help_and_sheets_do_not_take_a_panel_away(scene: Scene, alice: Gue
     assert panel.id in [one.id for one in panels_of(scene, board)]
 
 
+async def test_help_opens_with_its_text_and_turns_its_pages_in_place(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board = await begun(scene, alice, bob, game="towers")
+    first = await alice.press(board, "help")
+    assert not first.pictures and "### " in first.text
+    second = await alice.press(first, said("picker.next"))
+    assert second.id == first.id and len(set(second.pictures)) == 1
+    back = await alice.press(second, said("picker.back"))
+    assert (back.id, back.text, back.pictures) == (first.id, first.text, [])
+
+
 async def test_the_next_question_comes_below_the_message_about_the_turn_by_itself(
     scene: Scene, alice: Guest, bob: Guest
 ) -> None:

@@ -3,14 +3,13 @@
 import msgspec
 import pytest
 
-from bot import limits
 from bot.playground.components import Kind
 from bot.store import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import beginning_with, help_cards, help_in_words, legend_cards, legend_orders
+from bot.ui.help_card import existing_page, help_page, legend_cards, legend_orders, page_labels, page_of_card
 from bot.ui.layout import Message, file_name
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
@@ -41,38 +40,61 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
     return msgspec.structs.replace(row, host_id=10**18)
 
 
+def leads_to(message: Message) -> list[int]:
+    """The pages to which the buttons of a page of help lead."""
+    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    return [click.argument for click in clicks if click and click.verb is Verb.LEGEND]
+
+
 @pytest.mark.seeded
 @pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=5))
 async def test_help_shows_the_signs_of_the_pictures_and_says_below_what_they_mean(
     game: str, settings: Settings, language: str
 ) -> None:
     table = table_of(game, settings)
-    legend = draw_all(legend_orders(table, language))
-    messages = help_cards(table, language, legend)
-    for message in messages:
+    for page, legend in enumerate(legend_cards(table, language), 1):
+        drawn = draw_all(legend_orders(table, page, language))
+        message = help_page(table, language, page, drawn)
         assert_sendable(message)
-    assert face_of(game, language).words.goal(settings.mode) in words_of(messages[0])
-    files = [file.filename for message in messages for file in message.files]
-    assert files == [file_name(card) for card in legend]
-    said = "\n".join(map(words_of, messages))
-    assert all(line in said for passage in passages_of(legend_cards(table, language)) for line in passage.lines)
+        assert [file.filename for file in message.files] == [file_name(one) for one in drawn] != []
+        assert drawn[0].name == legend.name
+        assert all(line in words_of(message) for passage in legend.passages() for line in passage.lines)
 
 
-def test_help_that_is_too_long_for_a_message_goes_on_in_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "TEXT", 700)
-    table = table_of("dice_new_town", find_game("dice_new_town").settings_type())
-    count = len(legend_cards(table, "en"))
-    messages = help_cards(table, "en", [ONE_PIXEL] * count)
-    assert len(messages) > 1 and sum(len(message.files) for message in messages) == count
+@each_language
+@each_way
+async def test_help_opens_with_its_text_alone_and_leads_through_all_pages(
+    game: str, settings: Settings, language: str
+) -> None:
+    table = table_of(game, settings)
+    first = help_page(table, language, page_of_card(0))
+    assert face_of(game, language).words.goal(settings.mode) in words_of(first) and not first.files
+    pages = list(page_labels(table, language))
+    assert pages == list(range(1 + len(legend_cards(table, language))))
+    for page in pages:
+        message = help_page(table, language, page, [ONE_PIXEL][:page])
+        assert_sendable(message)
+        [menu] = parts_of(message, Kind.SELECT)
+        assert [option["value"] for option in menu["options"] if option.get("default")] == [str(page)]
+        assert [option["label"] for option in menu["options"]] == list(page_labels(table, language).values())
+        assert leads_to(message) == [near for near in (page - 1, page + 1) if near in pages]
+
+
+def test_a_page_that_is_no_more_is_the_last() -> None:
+    table = table_of("cities", find_game("cities").settings_type())
+    assert existing_page(table, "en", 99) == len(legend_cards(table, "en"))
 
 
 @each_language
 @each_way
 async def test_in_text_mode_help_says_all_that_the_legend_says(game: str, settings: Settings, language: str) -> None:
-    face, messages = face_of(game, language), help_in_words(table_of(game, settings), language)
+    face, table = face_of(game, language), table_of(game, settings)
+    messages = [
+        help_page(table, language, page, is_text_mode=True) for page in page_labels(table, language, is_text_mode=True)
+    ]
     for message in messages:
         assert_sendable(message)
-        assert not message.files
+        assert not message.files and words_of(message)
     said = "\n".join(map(words_of, messages))
     assert face.words.goal(settings.mode) in said
     assert all(line in said for passage in passages_of(face.legend(settings)) for line in passage.lines)
@@ -100,16 +122,6 @@ async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_al
     goal = face_of("welcome_to", "en").words.goal(SOLO)
     assert (goal in words_of(fresh), goal in words_of(later)) == (True, False)
     assert all("Help" in labels(message) for message in (fresh, later))
-
-
-def test_the_cards_of_a_legend_can_begin_with_any_of_them_whatever_number_comes() -> None:
-    assert [beginning_with(first, "abc") for first in (0, 1, 2, 4)] == [
-        list("abc"),
-        list("bca"),
-        list("cab"),
-        list("bca"),
-    ]
-    assert beginning_with(3, []) == []
 
 
 async def test_help_beside_a_question_on_the_river_map_begins_with_the_card_that_explains_it() -> None:
