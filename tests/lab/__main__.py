@@ -6,8 +6,7 @@ from typing import Final
 from bot import __main__ as program
 
 DEVELOPERS: Final = {
-    "simulate": "play many games between bot players and print the figures",
-    "arena": "let bot players of several levels play many games against each other, and print who wins",
+    "simulate": "let bot players of one or several levels play many games, and print who wins and the figures",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "inspect": "show a position, written as text or stored, with its questions and its score",

@@ -1,84 +1,160 @@
-"""`simulate`: plays many games between bot players and prints the figures."""
+"""`simulate`: bot players play many games, each level on every seat equally often, and the figures are printed."""
 
 import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
 from pathlib import Path
-from statistics import fmean, quantiles
-from typing import Any, Final, NamedTuple
+from statistics import fmean, median, quantiles
+from typing import Final, NamedTuple
 
 from bot.commands.replay import count_seats
-from games.bots import LEVELS, Uniform
-from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
+from games.bots import LEVELS, Player
+from games.core import (
+    COMMIT,
+    Choice,
+    Position,
+    Rng,
+    Seat,
+    Settings,
+    SetupError,
+    Standing,
+    checkpoints,
+    write_transcript,
+)
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
-from tests.lab.matches import Match, endings_of, match_by_chance, play_by_chance, play_match
+from tests.lab.matches import Match, endings_of, play_match
 
+Z: Final = 1.96
+"""How many standard errors lie on each side of an estimate in 95 of 100 cases."""
 DETAILS: Final = ("what", "why")
 """The facts of news that tell things of one kind apart."""
-NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
-"""What a level may be called on the command line."""
+
+
+class Contest(NamedTuple):
+    """The games to play: the level of each player, the seed of the first game, and what is kept of each."""
+
+    game: str
+    settings: Settings
+    levels: tuple[str, ...]
+    seed: int
+    counts_news: bool = False
+    record: Path | None = None
 
 
 class SimulatedGame(NamedTuple):
-    """How one game ended; `happened`: how often what was told of some seat, where that is wanted."""
+    """How a game ended, and by seat the levels and the seconds that each turn took.
 
+    `met`: whether the solo challenge was met; None where there is none. `happened`: how often what was told of a seat.
+    """
+
+    levels: tuple[str, ...]
     standings: list[Standing]
-    state: Any
-    happened: Counter[str]
+    seconds: list[list[float]]
+    endings: list[str]
+    rounds: int | None = None
+    met: bool | None = None
+    happened: Counter[str] = Counter()
+
+
+class Timed:
+    """A player with a stop watch. `thinking` is shared by all players of a game: who has decided last.
+
+    A turn goes on until another player decides; alone at the table, until it is committed.
+    """
+
+    def __init__(self, player: Player, thinking: "list[Timed]") -> None:
+        self.player, self.thinking, self.turns = player, thinking, list[float]()
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        begun = time.process_time()
+        choice = self.player.decide(position, seat, rng)
+        if self.thinking != [self]:
+            self.turns.append(0.0)
+        self.turns[-1] += time.process_time() - begun
+        is_over = choice == COMMIT and position.base.seats == 1
+        self.thinking[:] = [] if is_over else [self]
+        return choice
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
-    parser.add_argument("--seats", type=positive, help="seats in each game (default: the fewest of the mode)")
+    about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default easy)"
+    parser.add_argument("--level", default="easy", help=about)
+    parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
-    parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot players (default uniform)")
+    parser.add_argument("--jobs", type=positive, default=1, help="how many processes play at the same time (default 1)")
     parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print; 2 when there is no such game, not for so many seats, or no room for the transcripts."""
+    """Play and print; 2 when there is no such game or level, not for so many seats, or no room for transcripts."""
+    begun = time.perf_counter()
     try:
-        game = find_game(arguments.game)
-        started = time.perf_counter()
-        settings = settings_from(game, arguments)
-        arguments.seats = arguments.seats or game.mode_of(settings).least_seats
-        results = [play_one(game, settings, arguments, number) for number in range(arguments.games)]
+        contest = contest_from(arguments)
+        results = play_all(contest, arguments.games, arguments.jobs)
     except (SetupError, OSError) as error:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
-    seconds = time.perf_counter() - started
-    print(
-        f"{game.name}, {describe(game, settings)}, {count_seats(arguments.seats)}, {arguments.level}:",
-        f"{len(results)} games",
-        end="",
-    )
-    print(f" in {seconds:.2f} s, {len(results) / seconds:.1f} games per second")
-    for line in report(results, arguments):
+    seconds = time.perf_counter() - begun
+    words, seats = describe(find_game(contest.game), contest.settings), count_seats(len(contest.levels))
+    print(f"{contest.game}, {words}, {seats}: {len(results)} games in {seconds:.1f} s")
+    for line in report(contest, results):
         print(line)
     return 0
 
 
-def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace, number: int) -> SimulatedGame:
-    """One game; recorded if that is wanted."""
-    seed, seats, player = arguments.seed + number, arguments.seats, NAMES[arguments.level]
-    if player is not Uniform:
-        match = play_match(game, settings, [player() for _ in range(seats)], seed)
-    elif arguments.record or arguments.news:
-        match = match_by_chance(game, settings, seats, seed)
-    else:
-        state = play_by_chance(game, settings, seats, seed)
-        return SimulatedGame(game.standings(state), state, Counter())
-    if arguments.record:
-        record(match, arguments.record)
-    happened = Counter(told_of_seats(match)) if arguments.news else Counter[str]()
-    return SimulatedGame(match.position.standings(), match.position.base, happened)
+def contest_from(arguments: argparse.Namespace) -> Contest:
+    """The contest that the arguments describe. Raises SetupError for what does not exist."""
+    game = find_game(arguments.game)
+    settings = settings_from(game, arguments)
+    levels = tuple(arguments.level.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise SetupError(f"no bot player is {level!r}; there is {', '.join(LEVELS)}")
+    if len(levels) == 1:
+        levels *= arguments.seats or game.mode_of(settings).least_seats
+    elif arguments.seats not in (None, len(levels)):
+        raise SetupError(f"{len(levels)} levels are not for {count_seats(arguments.seats)}")
+    game.start(settings, len(levels), arguments.seed)
+    return Contest(game.name, settings, levels, arguments.seed, arguments.news, arguments.record)
+
+
+def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
+    """The games in their order, however many processes play them."""
+    if jobs == 1:
+        return [play_one(contest, number) for number in range(games)]
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(play_one, [contest] * games, range(games)))
+
+
+def play_one(contest: Contest, number: int) -> SimulatedGame:
+    """The game of this number: everybody sits one seat further than in the game before."""
+    game, seats, thinking = find_game(contest.game), len(contest.levels), list[Timed]()
+    levels = tuple(contest.levels[(seat - number) % seats] for seat in range(seats))
+    players = [Timed(LEVELS[level](), thinking) for level in levels]
+    match = play_match(game, contest.settings, players, contest.seed + number)
+    if contest.record:
+        contest.record.mkdir(parents=True, exist_ok=True)
+        (contest.record / f"{game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
+    final = match.position.base
+    graded = (bool(news.facts["met"]) for news in final.news if news.kind == "graded")
+    return SimulatedGame(
+        levels,
+        match.position.standings(),
+        [player.turns for player in players],
+        endings_of(final),
+        getattr(final, "round", None),
+        next(graded, None),
+        Counter(told_of_seats(match)) if contest.counts_news else Counter(),
+    )
 
 
 def told_of_seats(match: Match) -> Iterator[str]:
@@ -89,38 +165,65 @@ def told_of_seats(match: Match) -> Iterator[str]:
                 yield " ".join([news.kind, *(str(news.facts[fact]) for fact in DETAILS if fact in news.facts)])
 
 
-def record(match: Match, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{match.position.game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
-
-
-def report(results: list[SimulatedGame], arguments: argparse.Namespace) -> Iterator[str]:
+def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
     """The figures, a line each."""
-    points = [standing.points for result in results for standing in result.standings]
-    yield f"points of {arguments.level}: {spread(points)}"
-    wins = [wins_of(results, seat) for seat in range(arguments.seats)]
-    yield "wins by seat: " + ", ".join(f"seat {seat} {won:g}" for seat, won in enumerate(wins))
-    if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
+    seats = len(contest.levels)
+    for level in dict.fromkeys(contest.levels):
+        yield told_of_level(contest, level, results)
+    won = [sum(share_of(result.standings, seat) for result in results) for seat in range(seats)]
+    yield "wins by seat: " + ", ".join(f"seat {seat} {wins:g}" for seat, wins in enumerate(won))
+    if rounds := [result.rounds for result in results if result.rounds is not None]:
         yield f"rounds: {spread(rounds)}"
-    happened = sum((result.happened for result in results), Counter[str]())
-    for thing, times in happened.most_common():
-        yield f"{thing}: {times / len(results) / arguments.seats:.2f} times a seat and game"
-    if endings := Counter(reason for result in results for reason in endings_of(result.state)):
+    for thing, times in sum((result.happened for result in results), Counter[str]()).most_common():
+        yield f"{thing}: {times / len(results) / seats:.2f} times a seat and game"
+    if endings := Counter(reason for result in results for reason in result.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
 
 
-def spread(values: list[int]) -> str:
-    """Least, quartiles, greatest and mean of some figures."""
-    low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
-    return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"
+def told_of_level(contest: Contest, level: str, results: Sequence[SimulatedGame]) -> str:
+    """The victories and points of all players of a level; alone at the table, how often they met the challenge."""
+    own = [(one, standing) for one in results for standing in one.standings if _level_of(one, standing) == level]
+    players, games = contest.levels.count(level), len(results)
+    turns = [seconds for one, standing in own for seconds in one.seconds[standing.seat]] or [0.0]
+    told = (
+        f"points {spread([standing.points for _, standing in own])}; {median(turns):.3f} s of CPU a turn at the median"
+    )
+    name = f"{level} x {players}" if players > 1 else level
+    if results[0].met is not None:
+        met = sum(bool(one.met) for one, _ in own)
+        return f"{name}: meets the challenge in {met} of {games}, {_share(met, games)}; {told}"
+    if len(set(contest.levels)) == 1:
+        return f"{name}: {told}"
+    wins = sum(share_of(one.standings, standing.seat) for one, standing in own)
+    fair = players / len(contest.levels)
+    return f"{name}: wins {wins:g} of {games}, {_share(wins, games)}, fair is {fair:.1%}; {told}"
 
 
-def share_of(standings: list[Standing], seat: Seat) -> float:
+def _level_of(result: SimulatedGame, standing: Standing) -> str | None:
+    """The level of the player; None for those who play along without a seat."""
+    return result.levels[standing.seat] if standing.seat < len(result.levels) else None
+
+
+def _share(wins: float, games: int) -> str:
+    least, most = interval(wins, games)
+    return f"{wins / games:.1%} ({least:.1%} to {most:.1%})"
+
+
+def share_of(standings: Sequence[Standing], seat: Seat) -> float:
     """The share of a victory that a seat has: a shared first place is divided."""
     winners = [standing.seat for standing in standings if standing.rank == 1]
     return 1 / len(winners) if seat in winners else 0
 
 
-def wins_of(results: list[SimulatedGame], seat: Seat) -> float:
-    """How many games a seat has won."""
-    return sum(share_of(result.standings, seat) for result in results)
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The limits between which the true share of victories lies in 95 of 100 cases (Wilson's interval)."""
+    share, weight = wins / games, Z * Z / games
+    centre = (share + weight / 2) / (1 + weight)
+    reach = Z * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return max(0.0, centre - reach), min(1.0, centre + reach)
+
+
+def spread(values: Sequence[int]) -> str:
+    """Least, quartiles, greatest and mean of some figures."""
+    low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [*values] * 3
+    return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"
