@@ -30,7 +30,6 @@ def committed() -> Iterator[Path]:
 
 
 def main() -> None:
-    """Count and print."""
     parts, folders = Counter[str](), dict[str, Counter[str]]()
     for file in committed():
         lines, part = len((ROOT / file).read_bytes().splitlines()), part_of(file)

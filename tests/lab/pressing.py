@@ -21,7 +21,6 @@ def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
 
 
 def clicks_of(seen: Seen | None) -> list[Click]:
-    """What the buttons and menus of a message say."""
     clicks = (read_click({"custom_id": part.custom_id}) for part in offered(seen, frozenset(Verb)))
     return [click for click in clicks if click]
 
@@ -32,6 +31,5 @@ def button_for(seen: Seen, verb: Verb) -> Click | None:
 
 
 def values_by_chance(menu: Menu, chance: Random) -> list[str]:
-    """So many options of a menu as may be chosen."""
     count = chance.randint(menu.least, menu.most)
     return [option["value"] for option in chance.sample(menu.options, count)]

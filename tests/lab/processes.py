@@ -22,7 +22,6 @@ def computed(process_id: int) -> float:
 
 
 def open_files(process_id: int) -> int:
-    """How many files, sockets and pipes a process has open."""
     return sum(1 for _ in (PROCESSES / str(process_id) / "fd").iterdir())
 
 

@@ -89,7 +89,6 @@ SHOWN: Final[dict[str, Picturing]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write all of them; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.lab.showcase")
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures go")
     folder = parser.parse_args(arguments).folder

@@ -101,7 +101,6 @@ class SoakReport(msgspec.Struct, frozen=True):
         return [name for name, course in self.courses.items() if course.has_grown]
 
     def words(self) -> str:
-        """A line for each thing, what has grown, and whether the run was too short to tell."""
         lines = [f"{self.minutes:.1f} minutes, {self.tables} tables, {self.presses} presses"]
         for name, course in self.courses.items():
             lines.append(f"{name:<25}{' -> '.join(f'{value:g}' for value in course.medians)}")

@@ -26,7 +26,6 @@ class Stopwatch:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Measure what is done inside."""
         started = self._clock()
         yield
         self.seconds += self._clock() - started

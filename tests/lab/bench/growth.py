@@ -74,7 +74,6 @@ class GrowthFigures(msgspec.Struct, frozen=True):
     many: Costs
 
     def words(self) -> str:
-        """All of it as tables."""
         head = f"{'bytes of a game of four':<26}{'presses':>9}{'running':>10}{'finished':>10}{'compressed':>12}"
         lines = [
             f"{one.game:<26}{one.presses:>9,}{one.running:>10,}{one.finished:>10,}{one.compressed:>12,}"

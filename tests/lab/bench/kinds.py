@@ -58,6 +58,5 @@ def _of_round(
 
 
 def _points(position: Position) -> list[Mapping[str, int]]:
-    """Everybody's points part by part, in the order of seats."""
     parts = {standing.seat: standing.parts for standing in position.standings()}
     return [parts[seat] for seat in sorted(parts)]

@@ -44,7 +44,6 @@ class Case(msgspec.Struct, frozen=True):
     index: int
 
     def choice(self) -> Choice:
-        """The choice, picked from the list of all."""
         return self.position.asks()[self.seat].choices()[self.index]
 
 

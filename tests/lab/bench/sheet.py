@@ -31,7 +31,6 @@ class KindFigures(msgspec.Struct, frozen=True):
     kb: float
 
     def words(self) -> str:
-        """A line of the table."""
         return f"{self.game:<18}{self.kind:<13}{self.count:>6}{self.cpu_ms:>9g}{self.kb:>8g}"
 
 
@@ -42,7 +41,6 @@ class SheetFigures(msgspec.Struct, frozen=True):
     ratio: float
 
     def words(self) -> str:
-        """The figures, the reference among them."""
         head = f"{'game':<18}{'kind':<13}{'drawn':>6}{'ms':>9}{'kB':>8}"
         return "\n".join(
             [

@@ -63,11 +63,9 @@ class StoredTable:
 
     @property
     def began(self) -> bool:
-        """Whether its game was started."""
         return self.seed is not None and self.checkpoint is not None
 
     def start(self) -> Position:
-        """Its game at the beginning."""
         settings = msgspec.convert(self.settings, self.game.settings_type)
         return Position.start(self.game, settings, len(self.seats), self.seed or 0)
 

@@ -61,14 +61,12 @@ class Crowd:
             self.soloists.append(Soloist(self.scene, guest, Taste(self.scene.chance(f"taste alone {number}"), number)))
 
     def all_play(self) -> Iterator[Coroutine[Any, Any, None]]:
-        """What everybody does at the same time: friends meet, people begin games alone, and each one plays."""
         yield from (club.meet() for club in self.clubs)
         yield from (alone.play() for alone in self.soloists)
         playing = {guest for club in self.clubs for guest in club.guests} | {each.guest for each in self.soloists}
         yield from (guest.play() for guest in playing)
 
     def solo_tables(self) -> list[int]:
-        """The solo games that go on."""
         return [table for each in self.soloists for table in each.guest.alone & each.guest.tables]
 
     def _places(self, person: Visitor, home: str) -> list[str]:

@@ -44,7 +44,6 @@ class DatabaseFile:
         self.address: str | Path = self.file
 
     def keep(self, folder: Path) -> None:
-        """Copy the file."""
         shutil.copy(self.file, folder)
 
 
@@ -65,7 +64,6 @@ class DatabaseServer:
         return cls(server, [await resources.enter_async_context(Proxy(dial)) for _ in range(processes)])
 
     def settings(self, process: int) -> dict[str, str]:
-        """The address of the line of this process."""
         url = make_url(str(self.address)).set(host=HERE, port=self.lines[process].port)
         return {"DATABASE_URL": url.difference_update_query(["host", "port"]).render_as_string(hide_password=False)}
 

@@ -39,17 +39,14 @@ class SmallDisk:
         subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True, capture_output=True)
 
     def fill(self) -> None:
-        """Write a file until there is no room."""
         with self._ballast.open("ab", buffering=0) as file:
             for size in (MEGABYTE, 4096):
                 _write_until_full(file.write, bytes(size))
 
     def free(self) -> None:
-        """Remove that file."""
         self._ballast.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Take the file system away, with all that is on it."""
         subprocess.run(["umount", str(self._folder)], check=True, capture_output=True)
 
 
@@ -61,11 +58,9 @@ class SizeLimit:
         self.words = "a limit on the size of the bot's files"
 
     def fill(self) -> None:
-        """Set the limit of the running process."""
         self._limit(4096)
 
     def free(self) -> None:
-        """Take it off."""
         self._limit(-1)
 
     def close(self) -> None:

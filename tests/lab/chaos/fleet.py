@@ -16,16 +16,13 @@ class Fleet:
 
     @property
     def first(self) -> BotProcess:
-        """The process that leads."""
         return self.processes[0]
 
     def any(self) -> BotProcess:
-        """One of them."""
         return self._chance.choice(self.processes)
 
     @property
     def starts(self) -> int:
-        """How often processes were started."""
         return sum(process.starts for process in self.processes)
 
     @property
@@ -34,7 +31,6 @@ class Fleet:
         return [words for process in self.processes for words in process.ended]
 
     async def keep_running(self) -> None:
-        """Start all of them, and again whenever one has ended, until they are stopped for good."""
         await asyncio.gather(*[process.keep_running() for process in self.processes])
 
     async def online(self) -> None:
@@ -60,15 +56,12 @@ class Fleet:
         await asyncio.gather(*[process.restart() for process in self.processes])
 
     async def stop(self) -> list[int]:
-        """End all of them for good; the exit statuses."""
         return await asyncio.gather(*[process.stop() for process in self.processes])
 
     def set_clock(self, seconds: float) -> None:
-        """Let the wall clocks of all be off by so much."""
         for process in self.processes:
             process.set_clock(seconds)
 
     def set_pause(self, seconds: float) -> None:
-        """Let so many seconds pass until a process that has ended is started again."""
         for process in self.processes:
             process.pause = seconds

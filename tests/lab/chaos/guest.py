@@ -56,7 +56,6 @@ class Guest:
 
     @property
     def user(self) -> int:
-        """The account's id."""
         return int(self.person.id)
 
     @property
@@ -288,7 +287,6 @@ class Guest:
         return PressOutcome.STALE if is_stale else PressOutcome.ACKNOWLEDGED
 
     def _take_up(self, table: int, seen: Seen | None) -> None:
-        """What to press next, and where to wait."""
         former = self._panels.pop(table, None)
         if seen is not None and table in self.alone and button_for(seen, Verb.AGAIN):
             self.scene.counts["solo games finished"] += 1

@@ -94,5 +94,4 @@ class Ledger:
         }
 
     def count(self, outcome: PressOutcome) -> int:
-        """How many presses had this outcome."""
         return sum(pressed.outcome is outcome for pressed in self.pressed.values())

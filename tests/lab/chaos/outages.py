@@ -110,7 +110,6 @@ class Outages:
         return True
 
     async def _by_turns(self) -> None:
-        """Restart one process after the other, each when the one before is there again."""
         for process in self.fleet.processes:
             with suppress(NotOnline):  # with all else that goes wrong meanwhile
                 await process.restart()

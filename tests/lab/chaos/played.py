@@ -84,5 +84,4 @@ class Played:
         return replace(self.table, choices=kept, seats=seats)
 
     def with_choices(self, choices: list[StoredChoice]) -> StoredTable:
-        """The table with these acts instead."""
         return replace(self.table, choices=choices)

@@ -60,7 +60,6 @@ class BotProcess:
 
     @property
     def id(self) -> int | None:
-        """The number of the running process."""
         return self._process.pid if self._process and self._process.returncode is None else None
 
     async def keep_running(self) -> None:
@@ -108,7 +107,6 @@ class BotProcess:
         return self._send(SIGTERM)
 
     async def gone(self) -> None:
-        """Wait until it has ended, if it has been killed."""
         if self._process is not None:
             await self._process.wait()
 
@@ -117,7 +115,6 @@ class BotProcess:
         return self._signal(SIGSTOP)
 
     def thaw(self) -> None:
-        """Let it go on."""
         self._signal(SIGCONT)
 
     async def stop(self) -> int:

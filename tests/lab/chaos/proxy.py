@@ -38,25 +38,21 @@ class Proxy:
         self._serving: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
-        """Listen."""
         self._server = await asyncio.start_server(self._come, HERE, 0)
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Listen no longer, and cut all connections."""
         assert self._server is not None
         self._server.close()
         await end(*self._serving)
 
     @property
     def port(self) -> int:
-        """Where it listens."""
         assert self._server is not None
         return int(self._server.sockets[0].getsockname()[1])
 
     @property
     def connections(self) -> int:
-        """How many connections there are."""
         return len(self._serving)
 
     def cut(self) -> int:

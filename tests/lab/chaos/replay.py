@@ -49,7 +49,6 @@ class Replay:
         return self._position
 
     def _act(self, choice: StoredChoice) -> None:
-        """Carry out an act."""
         position, standing = self._position, self._standing[choice.seat]
         if choice.act != "choose":
             for _ in range(taken_back(choice)):
@@ -65,7 +64,6 @@ class Replay:
             raise ReplayError(f"the stored moves of checkpoint {choice.number} are not those of its acts")
 
     def _note_offers(self) -> None:
-        """Take note of what can be wished for now."""
         if self._position.wishes is not None:
             for seat in range(self._position.base.seats):
                 coming = self._position.questions_to_come(seat).values()
@@ -152,7 +150,6 @@ def most_acts(pressed: Pressed | None, group: list[StoredChoice]) -> int:
 
 
 def taken_back(choice: StoredChoice) -> int:
-    """How many choices a stored act takes back."""
     return int(choice.choice) if choice.act == "restart" else 1
 
 
@@ -164,6 +161,5 @@ def is_of(pressed: Pressed, table_id: int, choice: StoredChoice) -> bool:
 
 
 def in_words(pressed: Pressed) -> str:
-    """A press for a report."""
     click = pressed.click
     return f"{click.verb} {click.options} by seat {click.seat} with serial {click.serial}"

@@ -16,7 +16,6 @@ class Violation:
     words: str
 
     def __str__(self) -> str:
-        """One line for the report."""
         where = "" if self.table is None else f" at table {self.table}"
         return f"{self.kind}{where}: {self.words}"
 
@@ -32,7 +31,6 @@ class Report:
     violations: list[Violation]
 
     def words(self) -> str:
-        """The whole report."""
         lines = ["Faults that struck", *_columns(sorted(self.struck.items())), ""]
         lines += ["What happened", *_columns(list(self.figures.items())), ""]
         lines += ["What people were told instead of what they wanted", *_columns(self.refusals.most_common()), ""]

@@ -95,7 +95,6 @@ class Chaos:
         """What the bot's clocks showed when it had done everything."""
 
     async def prepare(self) -> None:
-        """Make the database, the processes and the storm."""
         if self.plan.server is None:
             self._prepare_file()
         else:

@@ -31,7 +31,6 @@ class ChaosScene:
     stopped: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        """Begin to listen."""
         self.playground.world.listeners.append(self.witness.hear)
 
     def chance(self, part: str) -> Random:
@@ -39,7 +38,6 @@ class ChaosScene:
         return Random(f"{self.seed} {part}")
 
     async def pause(self, seconds: float) -> None:
-        """Wait, unless the run is over."""
         with suppress(TimeoutError):  # the run goes on
             async with asyncio.timeout(seconds):
                 await self.stopped.wait()

@@ -275,7 +275,6 @@ class Storm:
         return channel if channel is not None and channel.is_thread else None
 
     def _any_board(self) -> Posted | None:
-        """The newest message of a table whose game goes on."""
         return next(iter(self._some_boards(1)), None)
 
     def _some_boards(self, most: int) -> list[Posted]:

@@ -40,7 +40,6 @@ class Taste:
         return Wanted(name, mode, min(friends + bots, game.modes[mode].most_seats), self._menus(name))
 
     def alone(self) -> str:
-        """The next game for one person."""
         self._next += 1
         return ALONE[self._next % len(ALONE)]
 

@@ -43,16 +43,13 @@ class Posted:
     said: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """It says what it said at first."""
         self.said[self.number] = self.seen.text
 
     @property
     def numbers(self) -> list[int]:
-        """The checkpoints about which it has been, in this order."""
         return list(self.said)
 
     def become(self, edited: "Posted") -> None:
-        """Take note of how it was edited."""
         self.number, self.seen, self.is_end = edited.number, edited.seen, edited.is_end
         self.said[edited.number] = edited.seen.text
 
@@ -68,7 +65,6 @@ class Witness:
         self.letters: Counter[int] = Counter()
 
     def hear(self, heard: Announcement) -> None:
-        """Take note of what has changed in the world."""
         if heard.kind == "message_create" and heard.only_for is None:
             self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == DM)
         elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
@@ -79,7 +75,6 @@ class Witness:
             self._lose_channel(heard.payload["id"])
 
     def of(self, table: int, kind: PostedKind) -> list[Posted]:
-        """The messages of that kind, oldest first."""
         return [posted for posted in self.posted.values() if (posted.table, posted.kind) == (table, kind)]
 
     def public(self, table: int) -> list[Posted]:

@@ -11,7 +11,6 @@ LIVE_TABLES_MOST: Final = 200
 
 
 def positive(text: str) -> int:
-    """A whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
@@ -34,12 +33,10 @@ def duration(text: str, most: float) -> float:
 
 
 def minutes(text: str) -> float:
-    """A time above 0 and up to a day."""
     return duration(text, MINUTES_MOST)
 
 
 def live_tables(text: str) -> int:
-    """A number of tables that are played at the same time."""
     return count(text, LIVE_TABLES_MOST)
 
 

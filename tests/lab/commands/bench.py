@@ -25,7 +25,6 @@ TABLES_MOST, PEOPLE_MOST, PROCESSES_MOST = 100_000, 1_000, 32
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     about = "; ".join(f"{name}: {what}" for name, what in (MEASURES | ALONE).items())
     parser.add_argument(
         "measures", nargs="*", type=measure, metavar="MEASURE", help=f"default {', '.join(MEASURES)}. {about}"

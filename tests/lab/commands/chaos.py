@@ -25,7 +25,6 @@ INTERVAL_OF_SEVERAL: Final = (0.5, 2.5)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument(
         "--minutes", type=minutes, default=MINUTES, help=f"how long faults strike (default {MINUTES:g})"
     )

@@ -18,7 +18,6 @@ MINUTES: Final = 1.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
     parser.add_argument("--seats", type=positive, help="seats at each table (default: any number)")

@@ -11,7 +11,6 @@ from tests.render.gallery import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go; made if it is not there")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game (may be given several times)")
     parser.add_argument("--theme", choices=THEMES, action="append", help="only this theme (may be given several times)")

@@ -29,7 +29,6 @@ class CannotInspect(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     about = "a position as text or as JSON, - for standard input; how it is written is told in games/core/README.md"
     parser.add_argument("file", metavar="FILE", help=about)

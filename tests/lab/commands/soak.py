@@ -16,7 +16,6 @@ TABLES: Final = 8
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
     parser.add_argument("--minutes", type=minutes, default=MINUTES, help=f"how long (default {MINUTES:g})")
     parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")

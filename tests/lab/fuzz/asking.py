@@ -56,7 +56,6 @@ def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
 
 
 def _malformed(ask: Ask) -> Iterator[str]:
-    """What is wrong with one question."""
     if len(set(ask.options)) != len(ask.options):
         yield f"{ask.kind!r} offers an option twice: {ask.options}"
     if ask.several and len(ask.options) > SEVERAL_MOST:
@@ -70,7 +69,6 @@ def _malformed(ask: Ask) -> Iterator[str]:
 
 
 def _through_json(ask: Ask) -> Ask:
-    """The question as it comes back from storage."""
     plain = msgspec.json.decode(msgspec.json.encode(ask))
     facts = {name: freeze(fact) for name, fact in plain.pop("facts").items()}
     return Ask(**plain | {"options": freeze(plain["options"]), "facts": facts})

@@ -51,7 +51,6 @@ class Tally(NamedTuple):
     endings: Counter[str] = Counter()
 
     def plus(self, other: "Tally") -> "Tally":
-        """The sums of both."""
         return Tally(
             self.tables + other.tables,
             self.games + other.games,
@@ -92,7 +91,6 @@ class Fuzzer:
         self.finished, self.acts, self.endings = 0, 0, Counter[str]()
 
     def tally(self) -> Tally:
-        """What was counted so far."""
         return Tally(1, self.finished, self.acts, self.watch.checks, self.endings)
 
     def play(self) -> None:

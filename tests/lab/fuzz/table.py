@@ -41,7 +41,6 @@ class FuzzedTable:
         self.failing = []
 
     def reload(self) -> None:
-        """Go on with what storage gives back."""
         self.position = reloaded(self.position)
 
     def branch(self) -> "FuzzedTable":
