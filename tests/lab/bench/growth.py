@@ -3,8 +3,8 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Iterable
-from contextlib import AsyncExitStack, closing
+from collections.abc import Awaitable, Iterable, Iterator, Mapping
+from contextlib import AsyncExitStack, closing, contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -15,16 +15,11 @@ import msgspec
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.aftermath import open_tables
-from bot.table.limits import BOUNDLESS
 from bot.table.overview import overview
-from bot.table.tables import Tables
-from bot.table.turn.play import Press, answer
-from games.core import COMMIT
+from bot.table.turn.play import answer
 from games.registry import GAMES
-from tests.lab.bench.copying import copy_table, without_indexes
 from tests.lab.bench.figures import rounded
-from tests.lab.bench.played_tables import FIRST_PERSON, SEATS, PlayedTables
+from tests.lab.bench.played_tables import FIRST_MEASURED, FIRST_PERSON, SEATS, PlayedTables
 from tests.lab.bench.stage import bot_on
 
 A_MONTH: Final = 1000
@@ -36,6 +31,14 @@ COPIED: Final = 100
 SAMPLES: Final = 40
 TABLES_EACH: Final = 100
 """So many tables each person has had a seat at, where there are so many."""
+PARTS: Final = ("seats", "sittings", "choices", "moves", "gains", "results", "recordings")
+"""What belongs to a table and is copied with it."""
+NUMBERS: Final = (
+    "WITH RECURSIVE copies(copy) AS (SELECT :first UNION ALL SELECT copy + 1 FROM copies WHERE copy < :last)"
+)
+
+Expressions = Mapping[str, str]
+"""What stands in a column of each copy, in SQL; `copy` is the number of the copy."""
 
 
 class OfGame(msgspec.Struct, frozen=True):
@@ -169,6 +172,31 @@ def fill(file: Path, source: Path, played: list[OfGame], compressed: int, runnin
     return range(first - running, first)
 
 
+def copy_table(
+    connection: sqlite3.Connection, pattern: int, first: int, last: int, expressions: Expressions | None = None
+) -> None:
+    """Store the tables of these numbers as copies of another, with all that belongs to it."""
+    for name, key in (("tables", "id"), *((part, "table_id") for part in PARTS)):
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})") if row[1] != key]
+        copied = [(expressions or {}).get(column, column) for column in columns]
+        connection.execute(
+            f"{NUMBERS} INSERT INTO {name} ({', '.join([key, *columns])}) "
+            f"SELECT {', '.join(['copy', *copied])} FROM copies, {name} WHERE {key} = :pattern ORDER BY copy",
+            {"first": first, "last": last, "pattern": pattern},
+        )
+
+
+@contextmanager
+def without_indexes(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do without the indexes meanwhile, and build each at once afterwards: many rows are stored faster so."""
+    made = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
+    for name, _ in made:
+        connection.execute(f"DROP INDEX {name}")
+    yield
+    for _, sql in made:
+        connection.execute(sql)
+
+
 def _spread(people: int) -> dict[str, str]:
     """Columns that say who plays a copy, and where: so many people, 1,000 servers with 5 channels each."""
     person = f"{FIRST_PERSON} + (copy * {SEATS} + {{}}) % {people}"
@@ -205,7 +233,8 @@ async def _seconds_to_start(folder: Path) -> float:
 
 async def timed(store: Store, running: range) -> dict[str, float]:
     """The medians in milliseconds of what people and loops do on a store, by the names of the costs."""
-    tables, spread = open_tables(store, BOUNDLESS), [running[run * len(running) // SAMPLES] for run in range(SAMPLES)]
+    played = PlayedTables(store, FIRST_MEASURED)
+    presses = [await played.next_press(running[sample * len(running) // SAMPLES]) for sample in range(SAMPLES)]
 
     async def pulse() -> None:
         async with store.read() as reading:
@@ -222,8 +251,8 @@ async def timed(store: Store, running: range) -> dict[str, float]:
     return {
         "pulse_ms": await _median(pulse() for _ in range(SAMPLES)),
         "due_ms": await _median(due() for _ in range(SAMPLES)),
-        "press_ms": await _median([answer(tables, await _press(tables, number)) for number in spread]),
-        "own_tables_ms": await _median(overview(tables, FIRST_PERSON + number) for number in range(SAMPLES)),
+        "press_ms": await _median([answer(played.tables, press) for press in presses if press]),
+        "own_tables_ms": await _median(overview(played.tables, FIRST_PERSON + number) for number in range(SAMPLES)),
     }
 
 
@@ -235,12 +264,3 @@ async def _median(works: Iterable[Awaitable[object]]) -> float:
         await work
         taken.append(1000 * (time.perf_counter() - began))
     return rounded(median(taken))
-
-
-async def _press(tables: Tables, table_id: int) -> Press:
-    """The first answer to the first question of a table, which is in memory from now on."""
-    async with tables.held(table_id) as table:
-        seat, ask = min(table.running().asks().items())
-        person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
-    verb, options = "commit" if ask.kind == COMMIT else "choose", tuple(range(ask.least if ask.several else 1))
-    return Press(table_id, person, seat, serial, verb, options, f"{table_id} {serial} {time.perf_counter_ns()}")

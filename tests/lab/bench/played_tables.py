@@ -18,16 +18,18 @@ from games.core import COMMIT, Rng
 SEATS: Final = 4
 LEVEL: Final = "easy"
 FIRST_PRESS: Final = 1_300_000_000_000_000_000
+FIRST_MEASURED: Final = FIRST_PRESS + 1_000_000_000
+"""The first press on a copy of a store that was played on."""
 FIRST_PERSON: Final = 200_000_000_000_000_001
 PEOPLE: Final = tuple(Person(FIRST_PERSON + seat, f"Person {seat + 1}") for seat in range(SEATS))
 
 
 class PlayedTables:
-    """Opens tables on a store and plays at them."""
+    """Opens tables on a store and plays at them; `first` is the number of the first press."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, first: int = FIRST_PRESS) -> None:
         self.tables, self._store = open_tables(store, BOUNDLESS), store
-        self._numbers, self._rng = count(FIRST_PRESS), Rng(1)
+        self._numbers, self._rng = count(first), Rng(1)
 
     async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
         """The number of a table at which these people have begun this game."""

@@ -9,12 +9,23 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.lab.bench import ALONE, MEASURES
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.growth import measure_growth
 from tests.lab.bench.load import in_words, measure_click, measure_several
 from tests.lab.commands.amounts import count, duration
 
+MEASURES: Final = {
+    "rules": "listing options, cloning and applying choices; random games",
+    "sheet": "drawing and packing every kind of picture",
+    "store": "storing answers",
+}
+"""What is measured beside a reference in the same run; each is a module here with a `measure(seconds)`."""
+ALONE: Final = {
+    "click": "many people press at many tables",
+    "scale": "many people press, with several processes on one PostgreSQL",
+    "growth": "very many stored games",
+}
+"""What is measured alone, with no other in the same command."""
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "store": 5.0, "click": 20.0, "scale": 20.0}
 """For how many seconds each is measured unless told otherwise."""
 SECONDS_MOST: Final = 600.0

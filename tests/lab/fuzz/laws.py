@@ -1,10 +1,10 @@
-"""All laws, and how one is held against a position."""
+"""All laws, and how they are held against a position and a recorded game."""
 
 from collections.abc import Iterable, Iterator
 from traceback import extract_tb
-from typing import Final
+from typing import Any, Final
 
-from games.core import Position
+from games.core import Game, OtherResult, Position, Transcript, TranscriptError, replay_stepwise
 from tests.lab.fuzz.asking import (
     every_option_leads_to_the_end_of_the_turn,
     question_faults,
@@ -142,3 +142,28 @@ class Watch:
         """Hold every law against the position. Raises Broken."""
         for law in (*LAWS, *LONG_LAWS):
             self.hold(law, position)
+
+
+def check_recording(transcript: Transcript, game: Game[Any]) -> int:
+    """Replay with what is quickly seen after every choice, and with all laws at every checkpoint and at the end.
+
+    The number of checks. Raises Broken, which says after how many choices, and TranscriptError as `replay` does.
+    """
+    watch, made, number = Watch(), 0, -1
+    try:
+        for position in replay_stepwise(transcript, game):
+            watch.glance(position)
+            if position.number != number:
+                number = position.number
+                watch.inspect(position)
+            made += 1
+        watch.inspect(position)
+    except TranscriptError:
+        raise
+    except Exception as error:
+        broken = error if isinstance(error, Broken) else crash("every_option_can_be_chosen", error)
+        broken.after = min(made, len(transcript.choices))
+        raise broken from error.__cause__
+    if position.standings() != transcript.standings:
+        raise OtherResult
+    return watch.checks
