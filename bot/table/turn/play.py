@@ -12,6 +12,7 @@ from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
+from bot.table.turn.reopening import could_reopen_alone
 from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat
 from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
@@ -106,14 +107,15 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
 def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and to be committed without asking.
 
-    Never in the middle of a turn. A commit can be undone while others choose, and the game may say that one press is a
-    turn or ends it; `kinds` are the questions that the last press answered.
+    Never in the middle of a turn. A commit can be undone while others choose, or if it teaches nothing to a player who
+    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
     has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
-    return confirm == "never" or len(asks) > 1 or goes_on(position, seat) or has_said_so
+    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so
+    return confirm == "never" or is_free or could_reopen_alone(position, seat)
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:

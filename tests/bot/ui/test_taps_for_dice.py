@@ -45,3 +45,17 @@ async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int)
     rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
     for row in rows[:-1]:
         assert len({button["label"].split()[2] for button in row}) == 1 and len(row) <= limits.BUTTONS
+
+
+async def test_alone_one_is_asked_before_dice_are_rolled_and_nowhere_else() -> None:
+    settings, asked = DiceNewTownSettings(mode="solo"), dict[str, bool]()
+    position = new_table(1, 1, "en", GAME.name, settings).running()
+    while position.base.round == 1:
+        step, rolls = position.base.step, position.base.rng
+        while (ask := position.asks()[0]).kind != COMMIT:
+            position.apply(0, ask.options[0 if step == "manage" else -1])
+        asked[step] = not is_unasked(position, 0, "final")
+        assert not is_unasked(position, 0, "always")
+        position.commit(0)
+        assert asked[step] == (position.base.rng != rolls), step
+    assert asked == {"tree": True, "draft": False, "move1": False, "manage": False, "build": False, "move2": False}
