@@ -207,7 +207,7 @@ def _table_and_options(table: TableRow) -> str:
 
 
 def _news(public: Public, *, has_rows: bool = False) -> Component | None:
-    """The news, a line each; that the turn is over, for a turn without any.
+    """The news, a line each; for a turn without any, that it is over.
 
     With `has_rows`, news that the pictures above show are left out.
     """
@@ -217,7 +217,7 @@ def _news(public: Public, *, has_rows: bool = False) -> Component | None:
     rows = None if public.over else public.actors or None
     lines = face.words.told(face.beside_rows(public.view, rows) if has_rows else everything, names)
     if not everything and is_turn(public):
-        lines = [texts_in(public.row.language)("bot", "reveal.ended", name=names[public.actors[0]])]
+        lines = [face.words.idle(public.view, names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 

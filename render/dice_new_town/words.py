@@ -177,6 +177,10 @@ class DiceNewTownWords(GameWords):
         lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else LAPS
         return self.say("stage.draft", stage=stage, lap=lap)
 
+    def idle(self, view: DiceNewTownState, name: str) -> str:
+        has_built = view.step == ("build" if view.turn else "move2")
+        return self.say("idle.building" if has_built else "idle", name=name)
+
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat."""
         if reader is not None:

@@ -348,6 +348,10 @@ class GameWords:
         """The heading of a turn: its round, or a part of it."""
         return self.round(number, view)
 
+    def idle(self, view: Any, name: str) -> str:
+        """The sentence on a turn that just ended and of which there is no news."""
+        return self.say("idle", name=name)
+
     def seat_colour(self, name: str) -> str:
         return self.say(f"seat_colour.{name}")
 

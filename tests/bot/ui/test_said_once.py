@@ -80,3 +80,15 @@ def test_of_a_turn_whose_dice_the_picture_shows_it_is_not_said_that_it_ended(new
     public.view.news = []
     [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
     assert line.endswith("ended the turn.")
+
+
+@pytest.mark.parametrize(("step", "turn", "is_building"), [("build", 1, True), ("move2", 0, True), ("build", 0, False)])
+@pytest.mark.parametrize(("language", "nothing"), [("en", "built nothing."), ("ja", "は何も建てませんでした。")])
+def test_of_a_turn_in_which_nothing_was_built_just_that_is_said(
+    step: str, turn: int, is_building: bool, language: str, nothing: str
+) -> None:
+    public = new_table(2, 1, language, "dice_new_town").public()
+    public = replace(public, number=1, told_from=1, told_to=1, actors=(0,))
+    public.view.news, public.view.step, public.view.turn = [], step, turn
+    [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
+    assert line.endswith(nothing) == is_building
