@@ -10,7 +10,7 @@ from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, TINY, die, drawing, figure, material, tones_of
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import GAP, TOP, capsules, draw_lands, draw_pool, row_box
-from render.dice_new_town.taken import CARD, LEFT, WIDTH, answer_sign, draw_land, draw_place, draw_taken
+from render.dice_new_town.taken import CARD, LEFT, WIDTH, draw_land, draw_place, draw_taken
 from render.dice_new_town.words import DiceNewTownScene, can_match
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
@@ -23,7 +23,6 @@ WHITES: Final = 20
 ARTISAN: Final = 500
 MATERIAL: Final = 656
 STONES: Final = 958
-SIGN: Final = 44
 MATERIAL_IN_LINE: Final = 3
 LINE: Final = 40
 _WHITE: Final = row_box("white")
@@ -43,12 +42,12 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     draw_card(canvas, box)
     left, top, _, _ = box
     builder = scene.view.builders[seat]
-    heads = {"aim": WHITES, "material": MATERIAL, "stones": STONES}
+    aim = "aim" if can_match(scene.view, seat) else "no_aim"
+    heads = {aim: WHITES, "material": MATERIAL, "stones": STONES}
     for name, at in heads.items():
         style = bold(24, canvas.theme.muted, "lm")
         canvas.text((left + at, top + 28), scene.words.say(f"draft.{name}"), style)
     _draw_whites(canvas, scene, seat, left + WHITES, top + MIDDLE)
-    canvas.put(answer_sign(SIGN, SIGN, can_match(scene.view, seat)), (left + 446, top + MIDDLE - SIGN / 2))
     canvas.put(figure(scene.colour(seat)), (left + ARTISAN, top + MIDDLE - 28))
     draw_land(canvas, scene, (left + ARTISAN + 46, top + MIDDLE - 20), builder.figure)
     draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)

@@ -149,15 +149,18 @@ def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
 def outlook(
     scene: DiceNewTownScene, land: int, size: tuple[float, float], is_fresh: bool = False, is_built: bool = False
 ) -> Canvas:
-    """The part of the map around a land, in this size; framed if fresh, with a flag if built on."""
+    """The part of the map around a land, in this size; framed if fresh, with a flag if built on.
+
+    Of the king's land, which is high, the lower part, where its artisans and houses are.
+    """
     whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
     if is_fresh:
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
     base = Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), whole.palette)
-    middle = left + width / 2, top + height / 2 - BAND
-    return part_of(base, middle, round(size[0]), round(size[1]))[0]
+    y = top + height + GAP - size[1] / 2 if land == KING else top + height / 2
+    return part_of(base, (left + width / 2, y - BAND), round(size[0]), round(size[1]))[0]
 
 
 def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

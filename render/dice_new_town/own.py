@@ -5,11 +5,21 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import CARDS, FACTS, FORMATS, score_parts
+from games.dice_new_town import CARDS, FACTS, FORMATS, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, drawing, figure, roof_sign, tones_of
-from render.dice_new_town.taken import HIGH, NARROW_PLATE, SIDE, cells_of, draw_cell, draw_land, draw_place, lines_of
-from render.dice_new_town.words import DiceNewTownScene, lands_named
+from render.dice_new_town.taken import (
+    HIGH,
+    NARROW_PLATE,
+    SIDE,
+    cells_of,
+    draw_cell,
+    draw_land,
+    draw_place,
+    lands_built_on,
+    lines_of,
+)
+from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come, lands_named
 from render.kit.grounds import BAND, draw_card, draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
@@ -41,9 +51,18 @@ BY_WORDS: Final = ("tree_dice", "vote")
 
 
 def words_beside_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
-    if ask:
-        return scene.words.hindrance(ask.facts) if "hindrance" in ask.facts else ""
-    return " ".join(chosen_lines(scene, seat))
+    """A hindrance, or what was chosen; without them, what the frame on the map means."""
+    if ask and "hindrance" in ask.facts:
+        return scene.words.hindrance(ask.facts)
+    said = "" if ask else " ".join(chosen_lines(scene, seat))
+    is_framed = lands_to_build_on(scene.view, seat, ask) and not crew_build_to_come(scene.view)
+    return said or (scene.words.say("sheet.frame") if is_framed else "")
+
+
+def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
+    """The lands named by a seat's white dice, before it has built there: they are framed."""
+    has_built = not ask and (view.acted or lands_built_on(view)) and view.step == "build"
+    return [] if view.over or view.step == "move2" or has_built else [*lands_named(view.builders[seat].white)]
 
 
 def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:

@@ -25,6 +25,9 @@ PAD: Final = 7
 DISC: Final = 48
 TIMES: Final = 52
 """The room for the number of equal dice that are not drawn one by one."""
+APART: Final = 8
+"""The gap between dice and the reward stone that they bring."""
+STONE: Final = 78
 CAPSULE: Final = 76
 PAIR: Final = 2
 """At most so many equal dice are drawn one by one."""
@@ -61,7 +64,7 @@ class Capsule(NamedTuple):
     @property
     def width(self) -> float:
         letter = DISC + PAD if self.is_offered and self.is_lettered else 0
-        more = (TIMES if self.times > PAIR else 0) + (68 if self.brings_stone else 0)
+        more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
         return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
 
     @property
@@ -136,8 +139,8 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
         canvas.text((x + 4, top + CAPSULE / 2), f"×{capsule.times}", style)
         x += TIMES
     if capsule.brings_stone and capsule.is_offered:
-        canvas.put(drawing("stone"), (x, top + CAPSULE / 2 - 16))
-        canvas.text((x + 32, top + CAPSULE / 2), "+1", style._replace(size=27))
+        canvas.put(drawing("stone"), (x + APART, top + CAPSULE / 2 - 16))
+        canvas.text((x + APART + 31, top + CAPSULE / 2), "+1", style._replace(size=27))
 
 
 def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:

@@ -143,7 +143,10 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
-    if width >= COUNTED:
+    if width >= COUNTED and not houses:
+        style = Style(26, canvas.theme.band_text, "lm")
+        canvas.text((left + ARTISAN, top + height / 2), scene.words.say("poster.no_house"), style)
+    elif width >= COUNTED:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
     room = width - ARTISAN - (34 if width >= COUNTED else 0)

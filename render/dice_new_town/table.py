@@ -8,10 +8,10 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE
 from render.canvas import Canvas, Point
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
-from render.dice_new_town.own import DISC, OwnThings, worded_options, words_beside_map
+from render.dice_new_town.own import DISC, OwnThings, lands_to_build_on, worded_options, words_beside_map
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import draw_taken
-from render.dice_new_town.words import DiceNewTownScene, Foreseen, crew_build_to_come, lands_named
+from render.dice_new_town.words import DiceNewTownScene, Foreseen, crew_build_to_come
 from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
@@ -29,9 +29,7 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     """The map; the land named by the white dice stands out, or the lands that were built on."""
     crew, built = (None, {}) if ask else (crew_build_to_come(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
-    is_past = scene.view.over or (ask is not None and ask.kind == "move2")
-    named = () if is_past else lands_named(scene.view.builders[seat].white)
-    lands = [crew.land] if crew else list(built or named)
+    lands = [crew.land] if crew else [*built] or lands_to_build_on(scene.view, seat, ask)
     for land in lands:
         frame_land(canvas, scene, land)
     draw_points(canvas, scene, built)

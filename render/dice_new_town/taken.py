@@ -33,6 +33,7 @@ LINE: Final = 34
 SIDE: Final = 42
 PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
+SLIM: Final = 34
 TICK: Final = 26
 VOTE: Final = "vote"
 
@@ -230,7 +231,8 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), rounded(28, theme.on_plate))
+    style = rounded(28 if height > SLIM else 24, theme.on_plate)
+    canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:

@@ -9,8 +9,13 @@ import pytest
 
 from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
-from render.dice_new_town.pool import Capsule, capsules, row_box
+from render.canvas import Canvas
+from render.dice_new_town.draft import TABLEAU, draw_tableau
+from render.dice_new_town.drawings import DIE
+from render.dice_new_town.pool import CAPSULE, DISC, PAD, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
+from render.kit.scene import band_base
+from render.theme import HIGHEST
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -129,3 +134,28 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
         "Takes the land card Brickyard (9).",
         "Bo scores 2 points for houses on a full line.",
     ]
+
+
+@pytest.mark.parametrize(("white", "is_possible"), [([], True), ([6, 6, 6], False)])
+def test_it_is_said_in_words_whether_the_whites_can_still_match(
+    written: list[str], white: list[int], is_possible: bool
+) -> None:
+    view, ask = next(drafted(2))
+    seen = view.copy()
+    builder = seen.builders[ask.seat]
+    builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
+    draw_tableau(Canvas(band_base(FACE.scene(seen, NAMES).look, HIGHEST)), FACE.scene(seen, NAMES), ask.seat, TABLEAU)
+    assert written[0] == f"Build if whites = artisan’s land ({'possible' if is_possible else 'impossible'})"
+
+
+def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
+    view, _ = next(drafted(2))
+    seen = view.copy()
+    seen.pool = {colour: [1] if colour == "red" else [] for colour in DICE}
+    scene, ask = FACE.scene(seen, NAMES), Ask(0, "die", (("red", 1),))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_pool(canvas, scene, ask)
+    [red] = capsules(seen.pool, ask.options)
+    end, middle = round(red.left + PAD + DISC + PAD + DIE + 2), round(red.top + CAPSULE / 2)
+    gap = canvas.image.crop((end, middle - 20, end + 7, middle + 20))
+    assert len(gap.getcolors() or ()) == 1, "nothing but the capsule's ground"

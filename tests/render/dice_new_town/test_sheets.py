@@ -10,7 +10,7 @@ from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import land_box
-from render.dice_new_town.own import DISC, WIDTH, said_lines
+from render.dice_new_town.own import DISC, WIDTH, lands_to_build_on, said_lines, words_beside_map
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
 from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
@@ -183,3 +183,19 @@ def test_under_few_choices_there_is_the_land_on_which_the_artisan_stands(choices
     before = FACE.sheet(view, 0, NAMES[:2], ask).draw()
     view.builders[0].figure = 3
     assert (FACE.sheet(view, 0, NAMES[:2], ask).draw() != before) is is_shown
+
+
+@pytest.mark.parametrize(("whites", "is_framed"), [([3, 3, 5], True), ([], False)])
+def test_the_frame_around_a_land_is_explained_beside_the_map(whites: list[int], is_framed: bool) -> None:
+    view, ask = next((view.copy(), ask) for view, ask in others(2) if ask.kind == "move1")
+    view.builders[ask.seat].white = whites
+    said = words_beside_map(FACE.scene(view, NAMES), ask.seat, ask)
+    assert said == ("Framed: your whites allow you to build there." if is_framed else "")
+    assert lands_to_build_on(view, ask.seat, ask) == ([11] if is_framed else [])
+
+
+def test_a_land_is_no_longer_framed_when_one_can_build_no_more() -> None:
+    view, ask = next((view.copy(), ask) for view, ask in others(2) if ask.kind == "move2")
+    assert not lands_to_build_on(view, ask.seat, ask)
+    view.step, view.acted = "build", True
+    assert not lands_to_build_on(view, ask.seat, None)

@@ -3,14 +3,16 @@
 from itertools import product
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.dice_new_town import FORMATS, KING, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
-from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, placed_houses, tile_box
+from render.dice_new_town.drawings import figure
+from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, outlook, placed_houses, tile_box
 from render.dice_new_town.pool import PLATE as NUMBER
 from render.dice_new_town.pool import draw_lands, land_boxes
+from render.dice_new_town.story import draw_strip
 from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
 from render.kit.grounds import BAND
@@ -125,3 +127,23 @@ def _strip(view: DiceNewTownState, theme: Theme) -> Image.Image:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_lands(canvas, scene, STRIP, COLUMNS)
     return canvas.image
+
+
+@pytest.mark.parametrize("size", [(416, 258), (320, 96)], ids=str)
+def test_artisans_at_the_castle_are_seen_whole_on_a_part_of_the_map(size: tuple[int, int]) -> None:
+    view = at_start()
+    for seat, builder in enumerate(view.builders):
+        builder.figure = KING
+        view.on_king = list(range(seat + 1))
+    scene, alone = FACE.scene(view, NAMES), view.copy()
+    alone.on_king = []
+    part, empty = (outlook(one, KING, size).image for one in (scene, FACE.scene(alone, NAMES)))
+    changed = ImageChops.difference(part.convert("RGB"), empty.convert("RGB")).getbbox()
+    assert changed and changed[3] - changed[1] >= figure(0).height - 4 and changed[3] < size[1]
+
+
+def test_a_player_without_a_house_has_no_figure_zero_at_the_end(written: list[str]) -> None:
+    scene = FACE.scene(at_start(), NAMES)
+    for width in (100, 300):
+        draw_strip(Canvas(band_base(scene.look, HIGHEST)), scene, 0, (0, 0, width, 60))
+    assert written == ["家なし"]
