@@ -18,6 +18,14 @@ from render.picture import InTurn, Moment, Passage, Picture, Shown, at_once
 from render.texts import OptionWords, texts_in
 from render.theme import LIGHT, THEMES
 
+
+class NoFace(Exception):
+    """A game of the registry that nothing can show."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
+
+
 BUTTONS: Final = 20
 """The most paths of a joined question that are buttons."""
 FIRST_QUESTIONS: Final = 24
@@ -57,12 +65,23 @@ def face_of(game: str, language: str, theme: str = LIGHT.name) -> Face:
 
 @cache
 def _face_of(game: str, language: str, theme: str) -> Face:
-    made: Face = import_module(f"render.{game}").FACE(texts_in(language), THEMES[theme])
-    return made
+    return face_type(game)(texts_in(language), THEMES[theme])
+
+
+def face_type(game: str) -> type[Face]:
+    """The class `FACE` of a game. Raises NoFace."""
+    name = f"render.{game}"
+    try:
+        face: type[Face] = import_module(name).FACE
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise NoFace(game) from error
+    return face
 
 
 def joining_of(game: str, kind: str) -> Joining:
-    face = import_module(f"render.{game}").FACE
+    face = face_type(game)
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 
     def area_of(ask: Ask, option: Plain) -> Plain:
@@ -75,32 +94,27 @@ def joining_of(game: str, kind: str) -> Joining:
 
 
 def seat_colours_of(game: str) -> Sequence[str]:
-    colours: Sequence[str] = import_module(f"render.{game}").FACE.seat_colours
-    return colours
+    return face_type(game).seat_colours
 
 
 def final_kinds_of(game: str) -> Collection[str]:
     """The kinds of questions whose answer ends a turn without confirmation, if it is the whole turn."""
-    kinds: Collection[str] = import_module(f"render.{game}").FACE.final_kinds
-    return kinds
+    return face_type(game).final_kinds
 
 
 def is_last_word(game: str, kind: str, choice: Choice) -> bool:
-    face = import_module(f"render.{game}").FACE
-    kinds: Collection[str] = face.last_ways_out if choice is DECLINE else face.last_kinds
-    return kind in kinds
+    face = face_type(game)
+    return kind in (face.last_ways_out if choice is DECLINE else face.last_kinds)
 
 
 def gaining_kinds_of(game: str) -> Collection[str]:
     """The kinds of questions whose options only gain."""
-    kinds: Collection[str] = import_module(f"render.{game}").FACE.gaining_kinds
-    return kinds
+    return face_type(game).gaining_kinds
 
 
 def turn_goes_on(game: str, state: Any) -> bool:
     """Whether the seat that commits to this state goes on with its turn."""
-    goes_on: bool = import_module(f"render.{game}").FACE.turn_goes_on(state)
-    return goes_on
+    return face_type(game).turn_goes_on(state)
 
 
 def ways_to_play(game: str) -> list[Settings]:
@@ -124,6 +138,8 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
                 yield face.sheet(position.view(seat), seat, names, ask).draw
                 if ledger := face.ledger(position.view(seat), seat, names):
                     yield ledger.draw
+        if position.over:
+            break
         seat, ask = next(iter(asked.items()))
         position.apply(seat, ask.options[len(ask.options) // 2])
     view, tied = position.view(None), position.standings()

@@ -5,16 +5,12 @@ from typing import Any, Final, NamedTuple
 
 from games.core import SOLO, Game, Settings
 from games.registry import GAMES, find_game
-from render.face import face_of, ways_to_play
-from render.kit.base_face import BaseFace
+from render.face import ways_to_play
 
 SEATS_MOST: Final = 4
 """Larger tables show nothing new, and take longer."""
 PLAYED_ALONE: Final = tuple(game for game in GAMES if SOLO in find_game(game).modes)
 """The games that one can play alone."""
-
-DRAWN: Final = [game for game in GAMES if type(face_of(game, "en")).draw_seat is not BaseFace.draw_seat]
-"""The games all of whose sheets are drawn; those of others show words, but for some kinds of questions."""
 
 
 class Way(NamedTuple):

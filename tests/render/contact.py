@@ -1,7 +1,6 @@
 """The contact sheet: all named drawings, signs, icons and legend entries of a game and of the kit."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from io import BytesIO
 from typing import Final, NamedTuple
 
@@ -9,7 +8,7 @@ from PIL import Image
 
 from render.atlas import FOLDER, art
 from render.canvas import Piece, text_sprite
-from render.face import Face, ways_to_play
+from render.face import face_type, ways_to_play
 from render.texts import Texts
 from render.theme import MARGIN, WIDE, Style, Theme, bold
 from render.typeface import fit, width_of
@@ -39,7 +38,7 @@ class Placed(NamedTuple):
 
 def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPiece]]:
     """All pieces by section."""
-    face: Face = import_module(f"render.{game}").FACE(texts, theme)
+    face = face_type(game)(texts, theme)
     legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
     drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
     pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {

@@ -11,6 +11,8 @@ from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, read_transcript, replay_stepwise
 from games.registry import GAMES, find_game
+from render.face import face_type
+from render.kit.base_face import BaseFace
 from tests.examples import length
 from tests.games.recorder import FOLDER
 from tests.games.ways import SEATS_MOST, Way, ways_of
@@ -46,6 +48,8 @@ LEAVES: Final = length(2, gallery.LEAVES)
 course: Final = partial(gallery.course, leaves=LEAVES)
 questions: Final = partial(gallery.questions, leaves=LEAVES)
 TABLES: Final = {game: list(_tables(game)) for game in GAMES}
+DRAWN: Final = [game for game in GAMES if face_type(game).draw_seat is not BaseFace.draw_seat]
+"""The games all of whose sheets are drawn; those of others show words, but for some kinds of questions."""
 """Every way to play each game, and the usual one with as many seats as there can be."""
 each_game = pytest.mark.parametrize("game", TABLES)
 each_table = pytest.mark.parametrize("table", [table for tables in TABLES.values() for table in tables], ids=str)

@@ -20,8 +20,8 @@ from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns, part
 from tests.games.other_secrets import other_secrets
-from tests.games.ways import DRAWN, SEATS_MOST, Way
-from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
+from tests.games.ways import SEATS_MOST, Way
+from tests.render.played import DRAWN, NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
 from tests.render.shown import pictures_of
 
 KILOBYTE = 1000

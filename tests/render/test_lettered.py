@@ -20,8 +20,7 @@ from render.kit.spots import Spot, Wording
 from render.theme import HIGHEST, WIDE, Colour, Style
 from tests.examples import part
 from tests.games.recorder import FOLDER
-from tests.games.ways import DRAWN
-from tests.render.played import NAMES, TABLES, Question, asked, asked_in, kinds_asked
+from tests.render.played import DRAWN, NAMES, TABLES, Question, asked, asked_in, kinds_asked
 
 SEED: Final = 3
 BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor"})

@@ -3,7 +3,6 @@
 Nor is any cut, but for names, which may be long. All that is shown is told in words, too.
 """
 
-from importlib import import_module
 from typing import Final, NamedTuple
 
 import pytest
@@ -12,16 +11,15 @@ from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
-from render.face import face_of, ways_to_play
+from render.face import face_of, face_type, ways_to_play
 from render.kit.colours import palette_of
 from render.picture import shortened
 from render.texts import LANGUAGES
 from render.theme import LEAST, LIGHT, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
-from tests.games.ways import DRAWN
 from tests.render.gallery import LEAVES, NAMES, exhibits
-from tests.render.played import each_game
+from tests.render.played import DRAWN, each_game
 
 LOOKED_AT: Final = ("final", "end-table")
 """At the end there is nothing to decide any more."""
@@ -90,7 +88,7 @@ def least(game: str, name: str, style: Style, text: str) -> int:
     """How small a text may be on the picture of that name."""
     if not is_needed(style, text) or name.endswith(LOOKED_AT):
         return LEAST
-    return int(import_module(f"render.{game}").FACE.smallest_sign)
+    return face_type(game).smallest_sign
 
 
 @each_game

@@ -1,18 +1,19 @@
 """What is drawn before anybody asks: after it no kind of picture has to paint its ground."""
 
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from games.core import Position, Rng, Settings
+from games.core import OVER, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.cache import BASES, SPRITES
-from render.face import Shown, face_of, fewest_seats, warm_up, ways_to_play
+from render.face import NoFace, Shown, face_of, face_type, fewest_seats, warm_up, ways_to_play
 from render.theme import LIGHT, THEMES
 from tests.examples import by_turns, part
-from tests.games.ways import DRAWN
-from tests.render.played import NAMES, course
+from tests.render.played import DRAWN, NAMES, course
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
@@ -38,6 +39,18 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
     [row.picture() for row in face.reveal(end.view(None), names)]
     face.final(end.view(None), end.standings(), names).picture()
     assert BASES.misses == before > 0
+
+
+def test_a_game_that_ends_after_a_few_questions_is_warmed_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, end = find_game("towers"), lambda _: OVER
+    steps = {**usual.steps, "build": replace(usual.steps["build"], close=end)}
+    monkeypatch.setattr(sys.modules["games.towers"], "GAME", replace(usual, steps=steps))
+    assert list(warm_up("towers", "en", LIGHT.name, usual.settings_type()))
+
+
+def test_a_game_without_a_face_says_where_to_write_it() -> None:
+    with pytest.raises(NoFace, match=r"render/chess/ with a class FACE"):
+        face_type("chess")
 
 
 EVERY = 20
