@@ -161,7 +161,8 @@ def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> No
 
 
 def is_named(game: str, path: Path) -> bool:
-    return game in source_of(path) and game in code_of(path)
+    """Whether the code has this name, alone or as a part of a longer one; `lots` is no part of `slots`."""
+    return game in source_of(path) and re.search(rf"(?<![a-z]){game}(?![a-z])", code_of(path)) is not None
 
 
 @cache

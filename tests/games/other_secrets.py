@@ -29,7 +29,6 @@ class Pool:
 POOLS: Final[dict[str, tuple[Pool, ...]]] = {
     "welcome_to": (Pool(("stacks.*", f"hands.{OTHER}.*"), lambda _, card: card == SOLO_CARD),),
     "cities": (Pool(("decks.*", "unseen.*", "rows.*.*.down"), lambda way, _: way[1]),),
-    "dice_new_town": (),
     "dinner_in_paris": (
         Pool(("deck", f"boards.{OTHER}.hand")),
         Pool(("objective_deck", f"boards.{OTHER}.objectives", f"boards.{OTHER}.drawn")),
@@ -54,7 +53,7 @@ def other_secrets(game: Game[Any], state: Any, observer: Observer, rng: Rng) -> 
     Its chance comes from another secret, and there are no news for others.
     """
     changed = state
-    for pool in POOLS[game.name]:
+    for pool in POOLS.get(game.name, ()):
         changed = redealt(changed, pool.ways(game.name, state, observer), pool.alike, rng)
     changed = changed.copy()
     if game.name == "welcome_to":
