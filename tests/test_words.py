@@ -14,8 +14,10 @@ from babel.messages.pofile import read_po
 
 from bot.store import Admission, Pace
 from bot.table.choosing import OptionMenu
+from bot.table.motions import MOOT
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
+from bot.table.votes.voting import QUESTIONS, YES
 from bot.ui.lobby.card import Arrival
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.option_menu import key_of
@@ -166,8 +168,12 @@ def families() -> dict[str, set[str]]:
         for text in literals(keyword.value)
     }
     paces = set(get_args(Pace))
+    answers = {answer for rule in QUESTIONS.values() for answer in rule.answers}
     return {
         "refusal": set(refusals()),
+        "motion": set(QUESTIONS),
+        "answer": answers,
+        "outcome": {*QUESTIONS, *answers, MOOT} - {"late", YES},
         "note": notes,
         "level": set(LEVELS),
         "pace": paces,

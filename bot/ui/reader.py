@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.store import Confirm, PersonRow
-from bot.table.settings.people import GAINS, LEDGER, People, usual
+from bot.table.settings.people import People, preference_named, usual
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from render.texts import language_of
@@ -46,8 +46,14 @@ def reader_of(interaction: Interaction) -> Reader:
     """How to answer the person behind an interaction; by the defaults if not recognised yet."""
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
-    shows_ledger, takes_gains = bool(LEDGER.value_in(prefers)), bool(GAINS.value_in(prefers))
-    return Reader(language, prefers.theme, prefers.in_words, prefers.confirm, shows_ledger, takes_gains)
+    return Reader(
+        language,
+        prefers.theme,
+        prefers.in_words,
+        prefers.confirm,
+        shows_ledger=bool(preference_named("shows_ledger").value_in(prefers)),
+        takes_gains=bool(preference_named("takes_gains").value_in(prefers)),
+    )
 
 
 def person(interaction: Interaction) -> Person:

@@ -19,7 +19,7 @@ from bot.table.ending.verify import finished_game
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
-from bot.table.settings.people import LEDGER, PREFERENCES, People
+from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.tables import Tables
 from bot.table.turn import play
 from bot.table.turn.play import Press
@@ -127,7 +127,7 @@ class Router:
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)
-        number, pressed = PREFERENCES.index(LEDGER), str(interaction.id)
+        number, pressed = PREFERENCES.index(preference_named("shows_ledger")), str(interaction.id)
         remember(interaction, await self._people.prefer(interaction.user.id, number, is_shown, pressed))
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)

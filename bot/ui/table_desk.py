@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import structlog
 
-from bot.store import StoreError
+from bot.store import MotionKind, StoreError
 from bot.table.around import around
 from bot.table.clocks.shown import as_of_now
 from bot.table.refusal import Refusal
@@ -37,6 +37,8 @@ FIRST: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
 
 
+PROPOSALS: Final[Mapping[Verb, tuple[MotionKind, str]]] = {Verb.PAUSE: ("pause", "outcome.pause")}
+"""The kinds of votes that a button of the table menu proposes, and what it says where nobody else has to agree."""
 OVERTAKEN: Final = frozenset({"paused", "not_paused", "motion_open"})
 """The refusals of a pause or its end when somebody else was quicker: the menu was no longer true."""
 
@@ -50,7 +52,7 @@ class TableDesk:
             Verb.VOTE: self._vote,
             Verb.BALLOT: self._ballot,
             Verb.REOPEN: self._reopen,
-            Verb.PAUSE: self._pause,
+            **dict.fromkeys(PROPOSALS, self._propose),
             Verb.RESUME: self._resume,
             Verb.PART: self._part,
             Verb.GO: self._go,
@@ -116,13 +118,11 @@ class TableDesk:
         panel = await self._tables.panel(click.table, interaction.user.id, note="asked_to_reopen" if is_asked else None)
         await self._panels.show(interaction, as_of_now(self._tables.store, panel), edit)
 
-    async def _pause(self, interaction: Interaction, click: Click) -> None:
-        texts = texts_in(reader_of(interaction).language)
+    async def _propose(self, interaction: Interaction, click: Click) -> None:
+        texts, (kind, done) = texts_in(reader_of(interaction).language), PROPOSALS[click.verb]
         try:
-            is_asked = await voting.propose(
-                self._tables, person(interaction), click.table, "pause", str(interaction.id)
-            )
-            note = texts("bot", "around.asked" if is_asked else "outcome.pause")
+            is_asked = await voting.propose(self._tables, person(interaction), click.table, kind, str(interaction.id))
+            note = texts("bot", "around.asked" if is_asked else done)
         except Refusal as refusal:
             note = _told_in_menu(refusal, texts)
         await self._show_menu(interaction, click.table, note=note)

@@ -87,12 +87,9 @@ PREFERENCES: Final = (
     preference("takes_gains", (False, True)),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
-catalogues; `value_in` reads it. Buttons that were sent name a preference by its number: none moves or goes.
+catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:
+none moves or goes.
 """
-
-
-LEDGER: Final = next(one for one in PREFERENCES if one.name == "shows_ledger")
-GAINS: Final = next(one for one in PREFERENCES if one.name == "takes_gains")
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
@@ -160,6 +157,10 @@ def preferring(number: int, index: int, usual_zone: str | None = None) -> Prefer
 
 def preference_at(number: int) -> Preference:
     return menu_at(PREFERENCES, number)
+
+
+def preference_named(name: str) -> Preference:
+    return next(each for each in PREFERENCES if each.name == name)
 
 
 def preferences_on(page: Page) -> list[tuple[int, Preference]]:

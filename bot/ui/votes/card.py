@@ -1,43 +1,14 @@
 """A vote, as everybody sees it: the question, the votes, the number needed, and the outcome."""
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable
 
-from bot.store import MotionKind
 from bot.table.motions import MOOT
-from bot.table.votes.voting import NO, Ballot
+from bot.table.votes.voting import NO, YES, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import mention_or_name, safe_names, spoken_names
 from games.core import Seat
 from render.texts import Texts, texts_in
-
-QUESTIONS: Final[Mapping[MotionKind, str]] = {
-    "late": "motion.late",
-    "end": "motion.end",
-    "undo": "motion.undo",
-    "pause": "motion.pause",
-}
-ANSWERS: Final = {
-    "wait": "answer.wait",
-    "bot_turn": "answer.bot_turn",
-    "bot_seat": "answer.bot_seat",
-    "offer": "answer.offer",
-    "end": "answer.end",
-    "yes": "answer.yes",
-    "no": "answer.no",
-}
-OUTCOMES: Final[Mapping[tuple[MotionKind, str], str]] = {
-    ("late", "wait"): "outcome.wait",
-    ("late", "bot_turn"): "outcome.bot_turn",
-    ("late", "bot_seat"): "outcome.bot_seat",
-    ("late", "offer"): "outcome.offer",
-    ("late", "end"): "outcome.end",
-    ("end", "yes"): "outcome.end",
-    ("undo", "yes"): "outcome.undo",
-    ("pause", "yes"): "outcome.pause",
-}
-"""The sentence about a motion of this kind that was decided this way."""
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
@@ -59,7 +30,7 @@ def people_to_ask(ballot: Ballot) -> list[int]:
 
 
 def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
-    return texts("bot", QUESTIONS[ballot.motion.kind], name=_name(ballot, texts, reader))
+    return texts("bot", f"motion.{ballot.motion.kind}", name=_name(ballot, texts, reader))
 
 
 def _votes(ballot: Ballot, texts: Texts) -> list[str]:
@@ -68,7 +39,7 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
         who = [seat for seat in ballot.voters if ballot.votes.get(seat) == answer]
         if who:
             given = _listed((names[seat] for seat in who), texts)
-            lines.append("- " + texts("bot", "motion.given", answer=texts("bot", ANSWERS[answer]), names=given))
+            lines.append("- " + texts("bot", "motion.given", answer=texts("bot", f"answer.{answer}"), names=given))
     return lines
 
 
@@ -89,17 +60,15 @@ def _rule_of(ballot: Ballot) -> str:
 
 def _outcome(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:
     outcome = ballot.motion.outcome or MOOT
-    if outcome == MOOT:
-        return texts("bot", "outcome.moot")
-    key = OUTCOMES.get((ballot.motion.kind, outcome), "outcome.no")
-    return texts("bot", key, name=_name(ballot, texts, reader))
+    decided = ballot.motion.kind if outcome == YES else outcome
+    return texts("bot", f"outcome.{decided}", name=_name(ballot, texts, reader))
 
 
 def _buttons(ballot: Ballot, texts: Texts) -> Component:
     table, motion = ballot.row.id, ballot.motion.id
     return row(
         *(
-            button(Click(table, Verb.VOTE, serial=motion, argument=index), texts("bot", ANSWERS[answer]))
+            button(Click(table, Verb.VOTE, serial=motion, argument=index), texts("bot", f"answer.{answer}"))
             for index, answer in enumerate(ballot.question.answers)
         )
     )

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from bot.store import AlreadyDone, Motion
+from bot.store import AlreadyDone, Motion, MotionKind
 from bot.table.motions import MOOT
 from bot.table.state import Person
 from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
@@ -25,10 +25,9 @@ async def say(club: Club, person: Person, motion: Motion, answer: str, interacti
     return await vote(club.tables, person, given, interaction or club.interaction())
 
 
-async def proposed(club: Club, person: Person, table_id: int, kind: str) -> Motion:
+async def proposed(club: Club, person: Person, table_id: int, kind: MotionKind) -> Motion:
     """What somebody has put to the vote."""
-    assert kind in {"end", "pause"}
-    ballot = await propose(club.tables, person, table_id, "end" if kind == "end" else "pause", club.interaction())
+    ballot = await propose(club.tables, person, table_id, kind, club.interaction())
     assert ballot is not None
     return ballot.motion
 
