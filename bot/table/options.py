@@ -11,6 +11,7 @@ from bot.store import TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.secrecy import without_seal
 from games.core import SOLO, Game, Option, Settings, Value, options_of
+from games.registry import find_game
 
 MODE: Final = "mode"
 
@@ -32,9 +33,9 @@ def can_be_played_alone(game: Game[Any]) -> bool:
     return SOLO in game.modes
 
 
-def settings_of(row: TableRow, game: Game[Any]) -> Settings:
+def settings_of(row: TableRow) -> Settings:
     """The settings with which a table's game is set up. Raises msgspec.ValidationError where the game has changed."""
-    return msgspec.convert(without_seal(row.settings), game.settings_type)
+    return msgspec.convert(without_seal(row.settings), find_game(row.game).settings_type)
 
 
 def stored(settings: Settings) -> dict[str, Any]:

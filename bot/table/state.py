@@ -135,7 +135,7 @@ class TableState:
         return shown_seats(seats, self.row.language)
 
     def game_settings(self) -> Settings:
-        return settings_of(self.row, self.game)
+        return settings_of(self.row)
 
     def mode(self) -> Mode:
         return self.game.mode_of(self.game_settings())

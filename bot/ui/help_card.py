@@ -14,7 +14,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.passages import in_words, told
 from bot.ui.tables_card import table_name, turn_buttons
-from games.registry import GAMES, find_game
+from games.registry import GAMES
 from render.face import Passage, Picture, Shown, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -23,12 +23,12 @@ from render.theme import LIGHT
 
 def legend_orders(table: TableRow, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The order for the picture of a page of help; none for its first page."""
-    about = (settings_of(table, find_game(table.game)), page - 1)
+    about = (settings_of(table), page - 1)
     return [Order(table.game, language, theme, "legend_card", about)] if page else []
 
 
 def legend_cards(table: TableRow, language: str) -> list[Shown]:
-    return face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
+    return face_of(table.game, language).legend(settings_of(table))
 
 
 def help_page(
@@ -65,7 +65,7 @@ def _leafing(table: TableRow, page: int, labels: Mapping[int, str], texts: Texts
 def page_labels(table: TableRow, language: str, is_text_mode: bool = False) -> dict[int, str]:
     """What each page of help is about; in text mode without pages that are only a picture."""
     face, texts = face_of(table.game, language), texts_in(language)
-    named = face.legend_headings(settings_of(table, find_game(table.game)))
+    named = face.legend_headings(settings_of(table))
     about = {0: texts("bot", "help.goal")}
     for page, (headings, card) in enumerate(zip(named, legend_cards(table, language), strict=True), 1):
         if not is_text_mode or _meanings(card):
@@ -82,7 +82,7 @@ def _meanings(card: Shown) -> str:
 def goal_passage(table: TableRow, language: str) -> Passage:
     """The game's name, its goal in the table's mode, and where it differs from the published box."""
     words = face_of(table.game, language).words
-    return Passage(words.title(), (words.goal(settings_of(table, find_game(table.game)).mode), *words.own_data()))
+    return Passage(words.title(), (words.goal(settings_of(table).mode), *words.own_data()))
 
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")

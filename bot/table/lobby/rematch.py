@@ -83,7 +83,7 @@ def _colours(old: Table) -> dict[int, int]:
 
 def _like(old: Table, host: Person) -> NewTable:
     try:
-        settings = settings_of(old.row, old.game)
+        settings = settings_of(old.row)
     except msgspec.ValidationError:
         raise Refusal("rules_changed") from None
     return NewTable(

@@ -72,7 +72,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
         seats, game = await tx.seats.at(table_id), find_game(row.game)
-        position = Position.start(game, settings_of(row, game), len(seats), row.dealt_from, row.version)
+        position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
         for move in await tx.choices.moves(table_id):
             position.apply(move.seat, move.choice)
         if position.number != row.number:

@@ -129,7 +129,7 @@ def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
     """The options of an earlier solo game; the defaults without one, or if the game no longer accepts them."""
     usual = msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
     try:
-        return usual if last is None else settings_of(last, game)
+        return usual if last is None else settings_of(last)
     except msgspec.ValidationError:
         return usual
 

@@ -23,7 +23,7 @@ def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Sug
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
     game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).words.options
-    found = advice(game, settings_of(table, game), are_beginners)
+    found = advice(game, settings_of(table), are_beginners)
     return [
         texts("bot", "advice.beginners" if one.for_beginners else "advice.usual", said=_said(one, words, texts))
         for one in found

@@ -19,7 +19,6 @@ from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
-from games.registry import find_game
 from render.face import face_of, seat_colours_of
 from render.texts import texts_in
 
@@ -69,7 +68,7 @@ def _rules(lobby: Lobby) -> str:
     """The game's goal in the table's mode, its options, advice and pace."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
-    lines = [words.goal(settings_of(table, find_game(table.game)).mode), *(f"-# {line}" for line in words.own_data())]
+    lines = [words.goal(settings_of(table).mode), *(f"-# {line}" for line in words.own_data())]
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
     if table.phase == LOBBY:

@@ -64,20 +64,23 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     `unfolded` is the number of the menu that was opened, if one was.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
-    menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row, game)
+    menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row)
     face = face_of(game.name, language)
+    words = face.words.options
+    changed = [(option, _difference(option, value, words, texts)) for option, value in unusual(game, settings)]
     heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
     about = f"\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
         if menu.is_folded and number != unfolded:
-            pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), menu, lobby.row, texts))
+            said = [said for option, said in changed if option in menu.options] or [texts("bot", "options.usual")]
+            pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), words.name(menu.name), said, texts))
             continue
         click = Click(lobby.row.id, Verb.SET, argument=number)
-        name = face.words.options.name(menu.name) if menu.name else texts("bot", "options.switches")
+        name = words.name(menu.name) if menu.name else texts("bot", "options.switches")
         pieces.append(text(f"**{name}**"))
-        entries = _said(menu, face.words.options)
+        entries = _said(menu, words)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
     opened = [menu for number, menu in enumerate(menus) if not menu.is_folded or number == unfolded]
@@ -121,22 +124,14 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 
 def options_in_words(table: TableRow, language: str) -> str:
     texts, words = texts_in(language), face_of(table.game, language).words.options
-    settings = settings_of(table, find_game(table.game))
-    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *_differences(table, texts)])
+    settings = settings_of(table)
+    changed = unusual(find_game(table.game), settings)
+    said = [_difference(option, value, words, texts) for option, value in changed]
+    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *said])
 
 
-def _differences(table: TableRow, texts: Texts, among: Sequence[Option] | None = None) -> list[str]:
-    """The options that differ from the defaults, in a few words each; all or those in `among`."""
-    game, words = find_game(table.game), face_of(table.game, texts.language).words.options
-    changed = unusual(game, settings_of(table, game))
-    shown = [(option, value) for option, value in changed if among is None or option in among]
-    return [_difference(option, value, words, texts) for option, value in shown]
-
-
-def _line(click: Click, menu: OptionMenu, table: TableRow, texts: Texts) -> Component:
+def _line(click: Click, name: str, changed: Sequence[str], texts: Texts) -> Component:
     """A folded menu: its name, its differences from the defaults, several one a line, and a button that opens it."""
-    name = face_of(table.game, texts.language).words.options.name(menu.name)
-    changed = _differences(table, texts, menu.options) or [texts("bot", "options.usual")]
     said = changed[0] if len(changed) == 1 else "".join(f"\n- {one}" for one in changed)
     line = texts("bot", "options.line", name=name, value=said)
     return beside(line, button(click, texts("bot", "options.unfold")))

@@ -33,7 +33,6 @@ from bot.ui.turn.panel_card import (
     ways_back,
 )
 from games.core import News
-from games.registry import find_game
 from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -99,7 +98,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
-        lines.append(face.words.goal(settings_of(panel.row, find_game(panel.row.game)).mode))
+        lines.append(face.words.goal(settings_of(panel.row).mode))
         lines += advice_lines(panel.row, alone.are_beginners, language)
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far

@@ -51,7 +51,7 @@ async def test_the_new_lobby_is_as_the_old_table_and_the_others_are_invited(club
     assert before.rematch_id == row.id
     assert (row.host_id, row.phase, row.seats_most, row.pace) == (BEN.id, "lobby", 4, "daily")
     assert (row.game, row.channel_id, row.guild_id, row.language) == ("welcome_to", 2, 1, "en")
-    assert settings_of(row, GAME) == settings_of(before, GAME)
+    assert settings_of(row) == settings_of(before)
     assert KEY not in row.settings
     assert [(seated.user_id, seated.bot_level) for seated in opened.lobby.seats] == [(BEN.id, None), (None, "easy")]
     assert opened.lobby.invited == (HANA.id, CARLA.id)

@@ -124,7 +124,7 @@ def planned_tables(table: Table, seed: int) -> Iterator[Table]:
 
     That is a recorded game of as many seats with the same settings; where there is none, everybody looks a turn ahead.
     """
-    settings = settings_of(table.row, table.game)
+    settings = settings_of(table.row)
     found = recorded(table.row.game, encode(settings), len(table.seats))
     for position in replay_stepwise(found, table.game) if found else planned(table.running(), seed):
         table.position = position
