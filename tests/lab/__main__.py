@@ -7,7 +7,9 @@ from bot import __main__ as program
 
 DEVELOPERS: Final = {
     "simulate": "let bot players of one or several levels play many games, and print who wins and the figures",
+    "arena": "the same as simulate",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
+    "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",

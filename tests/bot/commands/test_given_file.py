@@ -14,6 +14,7 @@ COMMANDS = [
     ["replay", "FILE"],
     ["film", "FILE", "out.gif"],
     ["inspect", "welcome_to", "FILE"],
+    ["validate", "welcome_to", "FILE"],
     ["restore", "FILE", "--data", "data"],
 ]
 
@@ -45,6 +46,13 @@ def test_a_recording_may_come_on_standard_input(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORDING.read_bytes())))
     assert main(["replay", "-"]) == 0
     assert capsys.readouterr().out == from_file
+
+
+def test_a_data_file_of_any_length_is_answered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "data.toml"
+    file.write_bytes(b"# no end\n" * 200_000)
+    assert main(["validate", "cities", str(file)]) == 1
+    assert "longer than 1,048,576 bytes" in capsys.readouterr().err
 
 
 def test_the_help_names_every_command_of_the_script(capsys: pytest.CaptureFixture[str]) -> None:

@@ -85,7 +85,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings(parser)
     about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default easy)"
-    parser.add_argument("--level", default="easy", help=about)
+    parser.add_argument("--level", "--levels", default="easy", help=about)
     parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
     parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")

@@ -1,0 +1,40 @@
+"""`validate`: says what is wrong with a game's data file, or with another file that is to take its place."""
+
+import argparse
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import games
+from bot.commands.replay import read_given
+from games.core import BYTES_MOST, DataFileError, DataFormat
+
+GAMES_FOLDER: Final = Path(games.__path__[0])
+DATA: Final = "data.toml"
+"""The name of every game's data file. The module `data` beside it has its `FORMAT`."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    found = sorted(path.parent.name for path in GAMES_FOLDER.glob(f"*/{DATA}"))
+    parser.add_argument("game", metavar="GAME", choices=found, help=f"whose data: {', '.join(found)}")
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="another file than the game's own")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
+    file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
+    try:
+        content = read_given(file, BYTES_MOST)
+        if len(content) > BYTES_MOST:
+            raise ValueError(f"it is longer than {BYTES_MOST:,} bytes")
+        table = tomllib.loads(content.decode("utf-8"))
+        form: DataFormat[Any] = import_module(f"games.{arguments.game}.data").FORMAT
+    except (OSError, ValueError, RecursionError, DataFileError) as error:
+        print(f"Cannot validate {file}: {error}.", file=sys.stderr)
+        return 1
+    found = form.problems(table)
+    print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
+    return 1 if found else 0
