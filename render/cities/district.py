@@ -77,7 +77,9 @@ def plan_for(
     return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
-def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: Asked = NOTHING) -> None:
+def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it
+    canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: Asked = NOTHING, has_flag: bool = True
+) -> None:
     """Draw a seat's tiles with the things on them, and the places a question is about."""
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
@@ -85,7 +87,7 @@ def draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, as
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
     if plan.side >= LEAST_POINTS:
         _draw_areas(canvas, plan, district.land)
-    draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
+    draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
     for site in asked.sites:
         x, y = plan.tile_at(site)
         side = 2 * plan.side - 8
@@ -123,12 +125,12 @@ def roof_middle(space: Space) -> float:
 
 
 def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, word: str) -> None:
-    """Draw a halo around new things, and a flag on one of them where it hides no number."""
+    """Draw a halo around new things, and a flag with this word, if any, where it hides no number."""
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
     for (x, y), side in frames:
         draw_halo(canvas, (x - 4, y - 4, side + 8, side + 8), 16, 7)
-    if frames and plan.side >= LEAST_POINTS:
+    if frames and word and plan.side >= LEAST_POINTS:
         flag = pennant(word)
         spots = [(x + side - 14, max(y - flag.height + 14, plan.y - 8)) for (x, y), side in reversed(frames)]
         for at in spots:

@@ -29,8 +29,8 @@ from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
 from render.theme import NEEDED, rounded
 
-SMALL: Final = (51, 44, 30, 25)
-"""The sides of spaces in a district beside the board, without numbers of rows and columns."""
+SMALL: Final = (100, 61, 51, 44, 30, 25)
+"""The sides of spaces in a district beside the board."""
 HEAD: Final = 42
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
@@ -96,7 +96,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)
     plan = plan._replace(y=TOP + HEAD)
-    draw_district(canvas, scene, seat, plan)
+    draw_district(canvas, scene, seat, plan, has_flag=False)
     top = TOP + high + GAP
     _draw_card_panel(canvas, scene, seat, (left, top, wide, BOTTOM - top))
 

@@ -20,7 +20,9 @@ from render.typeface import ROUNDED, width_of
 
 COLUMNS: Final = 2
 GAP: Final = 14
-START: Final = 130
+STARTS_SIDES: Final = (150, 130)
+"""The sides of a starting tile's spaces."""
+START_FRAME: Final = 10
 SIDES: Final = (100, 74)
 AROUND: Final = 1
 NUMBER_AT: Final = 8
@@ -40,9 +42,17 @@ def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, in
 
 def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
     for place, tile in enumerate(tiles):
-        x, y, width, height = panel_of(place, len(tiles), box)
-        draw_ground(canvas, (x, y, width, height), canvas.theme.card, canvas.theme.strong, 4, 16)
-        draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
+        x, y, side, _ = start_frame(place, len(tiles), box)
+        draw_ground(canvas, (x, y, side, side), canvas.theme.card, canvas.theme.strong, 4, 16)
+        draw_tile(canvas, tile, (x + START_FRAME, y + START_FRAME), (side - 2 * START_FRAME) // 2)
+
+
+def start_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
+    """The frame around a starting tile, which is as large as fits into its part of the box."""
+    x, y, width, height = panel_of(place, count, box)
+    frames = (2 * (side + START_FRAME) for side in STARTS_SIDES)
+    side = next(side for side in frames if side <= min(width, height))
+    return x + (width - side) // 2, y + (height - side) // 2, side, side
 
 
 def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
@@ -69,8 +79,8 @@ def sites_around(site: Site) -> list[Site]:
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     if ask.kind in ("start", "turns"):
-        box = STARTS if ask.kind == "start" else LAND
-        x, y, _, _ = panel_of(ask.options.index(option), len(ask.options), box)
+        found, box = (start_frame, STARTS) if ask.kind == "start" else (panel_of, LAND)
+        x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
         yield x + 46, y + 46
     elif ask.kind == "slot":
         slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET)

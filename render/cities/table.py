@@ -29,7 +29,9 @@ BESIDE_BOARD: Final = (526, 562)
 GOAL: Final = 44
 COLUMNS: Final = 2
 LINE: Final = 36
-SMALL: Final = (51, 44, 30, 25)
+NO_DISTRICT: Final = 46
+"""The height of the line of a player without a district."""
+SMALL: Final = (100, 74, 61, 51, 44, 30, 25)
 NOTE: Final = 30
 SCORE: Final = 30
 STAR_MARK: Final = (30, 30)
@@ -68,20 +70,29 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     for index in range(len(view.rings)):
         draw_goal_line(canvas, scene, index, (left, TOP + index * (GOAL + GAP), width, GOAL), index in fresh)
     top, players = TOP + len(view.rings) * (GOAL + GAP), players_in_order(view)
-    rows, wide = -(-len(players) // COLUMNS), (width - GAP) / COLUMNS
-    high = (BOTTOM - top - (rows - 1) * GAP) / rows
-    for place, seat in enumerate(players):
-        row, column = divmod(place, COLUMNS)
+    builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
+    bottom = BOTTOM - len(rivals) * (NO_DISTRICT + GAP)
+    for seat in rivals:
+        _draw_district(canvas, scene, seat, (left, bottom + GAP, width, NO_DISTRICT))
+    columns = min(COLUMNS, len(builders))
+    rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
+    high = (bottom - top - (rows - 1) * GAP) / rows
+    for place, seat in enumerate(builders):
+        row, column = divmod(place, columns)
         _draw_district(canvas, scene, seat, (left + column * (wide + GAP), top + row * (high + GAP), wide, high))
 
 
 def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """Draw a player's line, and below it the district as large as fits, in a frame no higher than both."""
     (x, y, width, height), view = box, scene.view
-    (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, box, 14)
-    _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
+    plan = None
     if seat < view.seats and view.districts[seat].tiles:
-        inside = (x + 6, y + LINE, width - 12, height - LINE - 6)
-        draw_district(canvas, scene, seat, plan_for(view.districts[seat], view.grid, inside, (), SMALL))
+        plan = plan_for(view.districts[seat], view.grid, (x + 6, y + LINE, width - 12, height - LINE - 6), (), SMALL)
+        plan, height = plan._replace(y=round(y + LINE)), LINE + 2 * plan.rows * plan.side + 8
+    (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, (x, y, width, height), 14)
+    _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
+    if plan:
+        draw_district(canvas, scene, seat, plan, has_flag=False)
 
 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
@@ -150,7 +161,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
-    draw_worker(canvas, (x + 28, y + max(24, height / 2)), scene.colour(seat), scene.initial(seat), 0.72)
+    draw_worker(canvas, (x + 28, y + max(20, height / 2)), scene.colour(seat), scene.initial(seat), 0.72)
     right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:

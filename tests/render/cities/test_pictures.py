@@ -3,17 +3,20 @@
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 from PIL import Image, ImageChops
 
-from games.cities import COLOURS, CitiesState
+from games.cities import COLOURS, GAME, CitiesState, District
 from games.cities.district import piece_sites
-from games.core import DECLINE, News
-from render.cities.district import LEAST_POINTS, LEFT, number_at, number_size
-from render.cities.sheet import SMALL
-from render.cities.spots import asked_plan, plate_of
+from games.core import DECLINE, News, Position
+from render.cities.district import LEFT, number_at, number_size
+from render.cities.plan import LAND, STARTS, TOP
+from render.cities.sheet import BESIDE, HEAD
+from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
 from render.cities.table import star_holder
 from render.cities.words import PLACING
 from render.theme import THEMES
+from tests.games.cities.table import SMALL, set_table
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
 
@@ -143,5 +146,37 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
         assert star_holder(view) == holder
 
 
-def test_the_district_beside_the_board_has_no_numbers_which_would_cover_its_heading() -> None:
-    assert max(SMALL) < LEAST_POINTS
+def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> None:
+    position = set_table(District().with_tile("S1", (0, 0)), SMALL)
+    plain, fresh = (sheet_of(position, news) for news in ([], [News("start", 0, {"tile": "S1"})]))
+    left, _, wide, _ = BESIDE
+    heading = (left, TOP, left + wide, TOP + HEAD - 6)
+    assert plain.crop(heading).tobytes() == fresh.crop(heading).tobytes()
+    assert plain.tobytes() != fresh.tobytes()
+
+
+def sheet_of(state: CitiesState, news: list[News]) -> Image.Image:
+    """The sheet on which seat 0 chooses a slot after this news."""
+    view = GAME.view(structs.replace(state, news=news), 0)
+    ask = Position(GAME, state).asks()[0]
+    return opened(ENGLISH.sheet(view, 0, ["Ann", "Bo"], ask).draw())
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_frame_of_a_starting_tile_leaves_little_empty(count: int) -> None:
+    for box in (LAND, STARTS):
+        for place in range(count):
+            _, _, width, height = start_frame(place, count, box)
+            assert width == height and max(STARTS_SIDES) * 2 >= width - 2 * START_FRAME >= min(STARTS_SIDES) * 2
+
+
+def test_a_district_that_has_just_begun_is_large_on_the_public_table_in_a_frame_no_higher() -> None:
+    begun, other = (table_of(set_table(District().with_tile(tile, (0, 0)), SMALL)) for tile in ("S2", "S3"))
+    left, top, right, bottom = ImageChops.difference(begun, other).getbbox() or (0, 0, 0, 0)
+    assert right - left >= 150 and bottom - top >= 150
+    below = begun.convert("RGB").crop((530, 520, 1080, 690)).getcolors()
+    assert below and len(below) == 1
+
+
+def table_of(state: CitiesState) -> Image.Image:
+    return opened(ENGLISH.table(GAME.view(state, None), ["Ann", "Bo"], ()).draw())
