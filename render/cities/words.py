@@ -125,7 +125,7 @@ class CitiesWords(GameWords):
             return super().question(ask)
         thing, *following = self.in_hand(ask)
         at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
-        things, more = self.joined([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
+        things, more = self.tallied([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
         if at_once > 1:
             return self.say("ask.several.more" if more else "ask.several", things=things, count=more)
         return self.say(f"ask.{ask.kind}.more" if more else f"ask.{ask.kind}", things=things, count=more)
@@ -157,14 +157,22 @@ class CitiesWords(GameWords):
         return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The content of a slot if no icon shows all of it, with `?` for hidden things; the name of a place."""
+        """`?` for a slot with hidden things; the name of a place."""
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
             return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
-        (row, slot), up = option, ask.fact_of("items", option)
-        shown = [self.items(row, up)] if row in ("cards", "features") and up else []
-        hidden = "?" if SLOTS[row][slot].down or not up else ""
-        return self.say("list.comma").join(filter(None, [*shown, hidden]))
+        row, slot = option
+        return "?" if SLOTS[row][slot].down or not ask.fact_of("items", option) else ""
+
+    def heading(self, ask: Ask, first: Plain) -> str:
+        return self.say(f"heading.{first}") if ask.kind == "slot" else ""
+
+    def left_out(self, ask: Ask, option: Plain) -> str:
+        """The names of cards and features in a slot."""
+        if ask.kind != "slot" or option is DECLINE:
+            return ""
+        (row, _), up = option, ask.fact_of("items", option)
+        return self.items(row, up) if up and row in ("cards", "features") else ""
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """A card's rule and points; of other things, those without a place to go."""
@@ -174,6 +182,8 @@ class CitiesWords(GameWords):
         if row == "cards":
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
         lost = unplaceable(district, row, up)
+        if len(lost) > 1 and len(lost) == len(up):
+            return self.say("about.lost_all")
         return self.say("about.lost", items=self.items(row, lost)) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
@@ -196,7 +206,7 @@ class CitiesWords(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        return self.say("path.and").join(map(self._thing, path.asks, path.choices))
+        return self.say("path.and").join(self.each_once(map(self._thing, path.asks, path.choices)))
 
     def _thing(self, ask: Ask, option: Plain) -> str:
         thing, *_ = self.in_hand(ask)

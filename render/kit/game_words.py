@@ -107,8 +107,12 @@ class GameWords:
         return self.say("list.comma").join(items) or self.say("list.none")
 
     def tallied(self, items: Iterable[str]) -> str:
+        return self.joined(self.each_once(items))
+
+    def each_once(self, items: Iterable[str]) -> list[str]:
+        """Each item once, with its number if there are several."""
         found = Counter(items).items()
-        return self.joined(name if times == 1 else self.say("times", item=name, times=times) for name, times in found)
+        return [name if times == 1 else self.say("times", item=name, times=times) for name, times in found]
 
     def sentence(self, said: str) -> str:
         return self.say("sentence", said=said)
@@ -205,6 +209,10 @@ class GameWords:
     def brief(self, ask: Ask, option: Plain) -> str:
         """A button's text behind its letter, beside a lettered picture; may be empty."""
         return self.label(ask, option)
+
+    def heading(self, ask: Ask, first: Plain) -> str:
+        """What the options with this first part are and do, above the buttons of a group; may be empty."""
+        return ""
 
     def left_out(self, ask: Ask, option: Plain) -> str:
         """The part of the label that the brief text leaves out."""

@@ -229,6 +229,10 @@ class Wording:
             return self.words.label(self.first, first)
         return self.words.group(self.first, first)
 
+    def heading(self, index: int) -> str:
+        """The words above the buttons of an option's group; may be empty."""
+        return self.words.heading(self.first, self.first_part(index))
+
     def area(self, index: int) -> str:
         return self.words.area(self.first, self.option(index))
 

@@ -1,6 +1,6 @@
 """The lines around the buttons of a question: score changes, purposes of areas, missing options."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -35,12 +35,24 @@ def option_lines(
     told = panel if alike is None else replace(panel, outlook=())
 
     def lines(icons: Emojis) -> str:
-        said = _changing(told, asked, texts, marks, icons)
+        said = _marked(marks, texts, lambda index: told_of(told, asked, texts, index, icons))
         said += [texts("bot", "option.all", gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
     return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
+
+
+def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
+    """The heading of a group of buttons, and what these leave out of its options; empty if the game says none."""
+    if not (heading := asked.heading(next(iter(marks)))):
+        return ""
+
+    def told(index: int) -> str:
+        parts = filter(None, [asked.left_out(index), told_of(panel, asked, texts, index)])
+        return texts("bot", "option.and_effect").join(parts)
+
+    return f"-# {texts('bot', 'option.then').join([heading, *_marked(marks, texts, told)])}"
 
 
 def area_lines(
@@ -100,11 +112,11 @@ def _alike(panel: Panel) -> tuple[Gain, ...] | None:
     return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
 
 
-def _changing(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis) -> list[str]:
-    """At most one line: marks and effects of the options, equal effects joined."""
+def _marked(marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str]) -> list[str]:
+    """At most one line: marks and words of the options, equal words joined."""
     told: dict[str, list[str]] = {}
     for index, mark in marks.items():
-        told.setdefault(told_of(panel, asked, texts, index, emojis), []).append(mark)
+        told.setdefault(words_of(index), []).append(mark)
     joined = texts("bot", "list.comma").join
     said = [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
     return [texts("bot", "option.then").join(said)] if said else []

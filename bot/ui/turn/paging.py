@@ -56,11 +56,12 @@ def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
     """One menu of options for each first part; empty if they need too many menus, or places have names.
 
+    Paths by names of places are in two menus: those that place everything, and the others.
     Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
     has groups are grouped by these, if that fits.
     """
     if asked.has_names:
-        return []
+        return _placing_all_first(options) if asked.has_named_paths else []
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
     can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)
@@ -75,6 +76,11 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
 def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
     """Whether each group fits into a menu, and all menus into a message."""
     return len(groups) <= MENUS_MOST and all(len(group) <= limits.OPTIONS for group in groups)
+
+
+def _placing_all_first(options: Sequence[Numbered]) -> list[list[Numbered]]:
+    parts = ([one for one in options if (DECLINE in one[1]) is declines] for declines in (False, True))
+    return [part for part in parts if part]
 
 
 def _begins_with_a_word(option: Plain) -> bool:

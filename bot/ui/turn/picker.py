@@ -7,7 +7,8 @@ for each first part of the option (street by street, or board by board, where ne
 few menus that the game has names for, one for all up to 25, and otherwise pages. What stands alone in its group is a
 button all the same, and so are brief words of the shorter groups, as far as there is room. A question that the game
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
-several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are one menu.
+several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are buttons or
+a menu for those that place everything, and a menu for the others. Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one and the second takes both. To decline, or to choose none
 of several, is always a button of its own. What buttons give and cost is said in a line above them (`option_lines`);
 entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the game says that.
@@ -35,6 +36,7 @@ from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
     area_name,
+    group_lines,
     option_lines,
     told_by_the_game,
     told_of,
@@ -96,7 +98,7 @@ class Picker:
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """The rows, with lines about the options above and below if they fit."""
         rows = list(self.rows())
-        room = self.room - sum(1 + len(row.children) for row in rows)
+        room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         above, below = self._lines_above(self.emojis), unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
@@ -104,13 +106,15 @@ class Picker:
         if below and room > bool(above):
             yield ui.TextDisplay(below)
 
-    def rows(self) -> Iterator[Row]:
-        """The buttons and menus, row by row."""
+    def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
+        """The buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
             yield from _in_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
             groups = [*self.groups, *([one] for one in enumerate(self.ask.options) if one[1] is DECLINE)]
-            yield from (line for group in groups for line in _in_rows([self._button(*one) for one in group]))
+            for group in groups:
+                yield from map(ui.TextDisplay, filter(None, [self._heading(group)]))
+                yield from _in_rows([self._button(*one) for one in group])
         elif self.are_pairs:
             yield from _in_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
@@ -130,6 +134,8 @@ class Picker:
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:
             return area_lines(self.panel, self.asked, self.areas, self.texts, self._brief_areas)
+        if self.groups and self._heading(self.groups[0]):
+            return ""
         opened = [self.chosen] if self.are_buttons else self.opened
         marks = {index: self.marks[index] for group in opened for index, _ in group}
         return option_lines(self.panel, self.asked, self.texts, marks, emojis)
@@ -148,7 +154,7 @@ class Picker:
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
-        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
+        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) + bool(self._heading(group)) for group in groups)
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
@@ -190,9 +196,10 @@ class Picker:
     def opened(self) -> list[list[Numbered]]:
         """The groups shown as buttons beside menus: single options, and brief ones as long as they fit."""
         groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
-        if not self._are_named(groups):
+        if not self._are_named(groups) or self._heading(groups[0]):
             return []
-        opened = [group for group in groups if self.is_brief or len(group) == 1]
+        is_open = self.is_brief or (self.asked.has_named_paths and len(groups[0]) <= WORDED)
+        opened = [group for group in groups if len(group) == 1 or (is_open and not self._declines(group))]
         while opened and not self._is_room_for_groups(opened, len(groups) - len(opened)):
             opened.remove(max(opened, key=lambda group: self._height_of([group])))
         return opened
@@ -207,13 +214,25 @@ class Picker:
         """The estimated height of these buttons and their lines on a phone."""
         marks = {index: self.marks[index] for group in groups for index, _ in group}
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
-        return height_of_lines(option_lines(self.panel, self.asked, self.texts, marks)) + height_of_buttons(rows)
+        headings = [*filter(None, map(self._heading, groups))]
+        lines = headings or [option_lines(self.panel, self.asked, self.texts, marks)]
+        return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
+
+    def _heading(self, group: Sequence[Numbered]) -> str:
+        return group_lines(self.panel, self.asked, self.texts, {index: self.marks[index] for index, _ in group})
 
     def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
         """Whether there are several menus for which the game has group names."""
-        return len(groups) > 1 and not self.ask.several and self.asked.has_groups
+        has_names = self.asked.has_groups or self.asked.has_named_paths
+        return len(groups) > 1 and not self.ask.several and has_names
+
+    def _declines(self, group: Sequence[Numbered]) -> bool:
+        """Whether these paths by names of places leave something out."""
+        return self.asked.has_named_paths and DECLINE in group[0][1]
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
+        if self.asked.has_named_paths:
+            return self.texts("bot", "picker.some" if self._declines(options) else "picker.all")
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
@@ -287,7 +306,8 @@ class Picker:
 
     def _label(self, index: int) -> str:
         words = self.asked.brief(index) if self.is_brief else ""
-        says_it = words or (self.is_brief and (self.asked.has_names or self._emoji(index) is not None))
+        is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.left_out(index)
+        says_it = words or (self.is_brief and is_shown)
         return self._said(index, words if says_it else self.asked.label(index, self.view))
 
     def _said(self, index: int, words: str) -> str:

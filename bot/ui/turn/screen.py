@@ -20,7 +20,7 @@ BOLD, SMALL = 7.5, 6.5
 
 
 def height_of_lines(words: str) -> int:
-    lines = sum(ceil(_width(line.strip("-# "), SMALL) / WIDTH) for line in words.splitlines())
+    lines = sum(ceil(_width(line.strip("-# ").replace("**", ""), SMALL) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
 
 

@@ -1,6 +1,7 @@
 """Letters on the picture of a panel: a picture has those of the options that can be chosen, and buttons say words."""
 
 from dataclasses import replace
+from re import findall
 
 import pytest
 
@@ -26,8 +27,11 @@ async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_no_button_says_a_letter_and_nothing_else(game: str) -> None:
+async def test_no_button_says_a_letter_that_no_line_above_explains(game: str) -> None:
     for moment in planned_tables(new_table(2, 1, "en", game), 1):
         for seat in moment.running().asks():
             card = panel_card(moment.panel(seat), "en", [ONE_PIXEL])
-            assert all(len(button["label"]) > 2 for button in parts_of(card, Kind.BUTTON))
+            said = " ".join(part["content"] for part in parts_of(card, Kind.TEXT))
+            explained = {letter for bold in findall(r"\*\*(.+?)\*\*", said) for letter in bold.split(", ")}
+            labels = [button["label"] for button in parts_of(card, Kind.BUTTON)]
+            assert all(len(label) > 2 or label in explained for label in labels)

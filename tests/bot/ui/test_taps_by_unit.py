@@ -23,7 +23,7 @@ from tests.examples import length
 from tests.games.playing import advise
 
 BARS: Final = {
-    "cities": ("slot", 3.0, 3.5),
+    "cities": ("slot", 3.0, 3.3),
     "dice_new_town": ("die", 1.5, 1.5),
     "dinner_in_paris": ("turn", 6.0, 6.0),
     "barrage": ("act", 4.0, 4.0),

@@ -1,19 +1,23 @@
-"""How something is taken and placed on a phone in Cities: a row of the board is a row of buttons, or a menu where its
-words are long; the ways to place a tile are buttons by the letters and numbers of the picture, and in text mode words;
-pieces and features say in words which of them goes to which space by its name, and many such ways are one menu.
+"""How something is taken and placed on a phone in Cities: each row of the board is a row of buttons under a line that
+says what lies there and what it does; the ways to place a tile are buttons by the letters and numbers of the picture,
+and in text mode words; pieces and features say in words which of them goes to which space by its name. Many such ways
+are a menu, but a few that place everything are buttons.
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
+from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District
 from games.core import Position, unjoined
 from render.face import face_of
+from render.kit.spots import Wording
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import components_of, parts_of
@@ -22,6 +26,7 @@ from tests.bot.ui.taps import emojis_of, taps_to_choose
 from tests.games.cities.table import SMALL, set_table
 
 ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue | red | down=green"}
+CARDS = "SC01 | SC02 | SC03 | down=SC08"
 LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
 TURNED = ["↑", "→", "↓", "←"]
@@ -38,29 +43,53 @@ def table_with(language: str = "en", rows: Mapping[str, str] = ROWS, district: D
     return Table(table_row(game=GAME.name, language=language), seats_of(2), GAME, position)
 
 
-def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
+def labels_by_row(table: Table, language: str = "en", emojis: Emojis | None = None) -> list[list[str]]:
     """The buttons of each row beside a picture, without those below the question."""
-    card = panel_card(table.panel(0), language, [ONE_PIXEL], emojis=emojis_of(GAME.name))
+    known = emojis_of(GAME.name) if emojis is None else emojis
+    card = panel_card(table.panel(0), language, [ONE_PIXEL], emojis=known)
     rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
     return [[button["label"] for button in row] for row in rows if row[0].get("style") == 1]
+
+
+def headings_of(table: Table) -> list[str]:
+    """The text above each row of buttons."""
+    parts = components_of(panel_card(table.panel(0), "en", [ONE_PIXEL], emojis=emojis_of(GAME.name)))
+    return [
+        above["content"]
+        for above, row in pairwise(parts)
+        if above["type"] == Kind.TEXT and row["type"] == Kind.ROW and row["components"][0].get("style") == 1
+    ]
 
 
 def menus_of(table: Table) -> list[dict[str, Any]]:
     return parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL], emojis=emojis_of(GAME.name)), Kind.SELECT)
 
 
-async def test_each_row_of_the_board_is_a_row_of_buttons_or_a_menu_where_its_words_are_long() -> None:
-    table = table_with(rows={**ROWS, "cards": LONG_CARDS, "features": FEATURES})
-    rows, menus = labels_by_row(table), menus_of(table)
-    assert rows[0] == ["E", "F", "G", "H · ?"] and rows[2] == ["M", "N", "O", "P · ?"]
-    assert rows[1] == ["I · Playground, Fountain", "J · Swan", "K · Monument", "L · Special tile, ?"]
-    assert [menu["placeholder"] for menu in menus] == ["Scoring cards"]
-    assert [option["label"].split(" · ")[0] for option in menus[0]["options"]] == ["A", "B", "C", "D"]
+async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what_lies_there_and_what_it_does() -> None:
+    table = table_with(rows={**ROWS, "cards": CARDS, "features": FEATURES})
+    assert labels_by_row(table) == [[*"ABC", "D · ?"], [*"EFG", "H · ?"], [*"IJK", "L · ?"], [*"MNO", "P · ?"]]
+    assert headings_of(table) == [
+        "-# **Scoring cards** (points at the end) · **A** Red Towers: 3 points for each red building of height 3 or 4"
+        " · **B** Blue Towers: 3 points for each blue building of height 3 or 4"
+        " · **C** Green Towers: 3 points for each green building of height 3 or 4",
+        "-# **City tiles** (more land)",
+        "-# **Feature tiles** (points on water and in parks) · **I** Playground, Fountain: no place for Fountain"
+        " · **J** Swan · **K** Monument · **L** Special tile",
+        "-# **Building pieces** (on plots of their colour)",
+    ]
 
 
-async def test_a_slot_is_one_tap_or_two_and_a_tile_with_its_rotation_another() -> None:
+async def test_rows_that_a_phone_cannot_show_as_buttons_are_menus_all_of_them() -> None:
+    table = table_with("ja", rows={**ROWS, "cards": LONG_CARDS, "features": FEATURES})
+    card = panel_card(table.panel(0), "ja", [ONE_PIXEL], emojis=NO_EMOJIS)
+    placeholders = [menu["placeholder"] for menu in parts_of(card, Kind.SELECT)]
+    assert placeholders == ["スコアリングカード", "都市タイル", "フィーチャータイル", "建物ピース"]
+    assert labels_by_row(table, "ja", NO_EMOJIS) == []
+
+
+async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
     table = table_with(rows={**ROWS, "cards": LONG_CARDS})
-    assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 2]
+    assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 1]
     table.running().apply(0, ("tiles", 0))
     rows = labels_by_row(table)
     assert rows == [[f"{place}{number} · {turn}" for number, turn in enumerate(TURNED, 1)] for place in "ABCD"]
@@ -87,14 +116,34 @@ async def test_a_few_ways_to_place_several_pieces_are_buttons_that_say_which_goe
     assert [button["label"] for button in rows[0]] == PLACED[language]
 
 
-async def test_many_ways_to_place_several_things_are_one_menu_that_says_which_goes_where() -> None:
+async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_some_out_a_menu() -> None:
     table = table_with(district=SMALL.with_tile("S1", (1, 0)))
     table.running().apply(0, ("pieces", 0))
     (menu,) = menus_of(table)
+    assert labels_by_row(table) == [[f"red {red}, blue {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
     assert [option["label"] for option in menu["options"]] == [
-        f"red {red}, blue {blue}" for red in ("A1", "A3") for blue in ("B2", "B4", "leaves the game")
+        f"red {red}, blue leaves the game" for red in ("A1", "A3")
     ]
+    assert menu["placeholder"] == "Leave some of them out"
+
+
+async def test_many_ways_to_place_several_things_are_two_menus_that_say_which_goes_where() -> None:
+    wide = SMALL.with_tile("S1", (1, 0)).with_tile("S1", (2, 0)).with_tile("S1", (0, 1))
+    table = table_with(district=wide)
+    table.running().apply(0, ("pieces", 0))
+    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Leave some of them out"]
+    assert [len(menu["options"]) for menu in menus_of(table)] == [16, 4]
     assert labels_by_row(table) == []
+
+
+async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -> None:
+    table = table_with(rows={"pieces": "red red blue | - | - | -"})
+    table.running().apply(0, ("pieces", 0))
+    panel = table.panel(0)
+    assert panel.ask
+    wording = Wording(face_of(GAME.name, "en").words, panel.ask)
+    assert wording.question() == "Where do you place red ×2, blue?"
+    assert "red A1 ×2, blue B2" in [wording.label(index) for index in range(len(panel.ask.options))]
 
 
 async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:
