@@ -16,15 +16,11 @@ from bot.table.panel import (
     goes_on,
     is_forced,
 )
-from bot.table.refusal import Refusal
 from bot.table.secrecy import published_digest
 from bot.table.state import ENDED, RUNNING, TableState
 from games.core import (
-    COMMIT,
     Ask,
-    Choice,
     Lane,
-    Plain,
     Position,
     Seat,
     Standing,
@@ -147,12 +143,3 @@ class Table(TableState):
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),
             are_beginners=self.are_beginners,
         )
-
-
-def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
-    """The choice at these option indices. Refused for unknown indices."""
-    known = all(0 <= index < len(ask.options) for index in indices)
-    if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):
-        raise Refusal("impossible")
-    options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
-    return tuple(options) if ask.several else options[0]

@@ -4,8 +4,8 @@ Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`
 `ending`. A card makes a message, a desk answers what is pressed there. What they share is here:
 
 - The way of a press: `router`, `click` (what its custom_id says), `errors` with `refusals`, `guard`;
-  `table_desk` for what goes on around the moves. The way of a command: `commands`, `answers`, `suggestions`, `typed`,
-  `said`; `sights` and `obstacles` are what a channel allows.
+  `table_desk` for what goes on around the moves, `help_desk`. The way of a command: `commands`, `answers`,
+  `suggestions`, `typed`, `said`; `sights` and `obstacles` are what a channel allows.
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
 - Messages: `layout`, `option_menu`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`, `passages`,
   `gained_lines`.

@@ -10,10 +10,10 @@ from bot.table.joining import places_of
 from bot.table.panel import BELOW, Panel, Sight, goes_on
 from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
-from bot.table.table import Table, chosen
+from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.reopening import could_reopen_alone
-from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat
+from games.core import COMMIT, DECLINE, Ask, Choice, Move, Plain, Position, Seat
 from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
@@ -156,6 +156,15 @@ def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...])
     if not ask.allows(choice):
         raise Refusal("impossible")
     return choice
+
+
+def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
+    """The choice at these option indices. Refused for unknown indices."""
+    known = all(0 <= index < len(ask.options) for index in indices)
+    if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):
+        raise Refusal("impossible")
+    options: list[Plain] = [ask.options[index] for index in sorted(set(indices))]
+    return tuple(options) if ask.several else options[0]
 
 
 def _undo(table: Table, seat: Seat, press: Press) -> SeatAct:

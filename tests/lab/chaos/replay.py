@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.table.joining import places_of
-from bot.table.table import chosen
+from bot.table.turn.play import chosen
 from bot.table.turn.wishes import token_of
 from bot.ui.click import Click, Verb
 from games.core import COMMIT, Plain, Position, Seat
