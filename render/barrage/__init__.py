@@ -133,15 +133,20 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         )
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
-        """The final score; in a solo game also with the automas' results."""
-        usual, view = super().result(scene, standings), scene.view
+        """The final score; in a solo game also whether it or an automa won, and the others' points."""
+        usual, words, totals = super().result(scene, standings), scene.words, self.totals(scene.view)
         if not usual.grades:
             return usual
-        totals = self.totals(view)
-        automas = [
-            scene.words.say("final.automa", name=scene.called(automa), points=totals[automa]) for automa in view.automas
+        most = max(totals.values())
+        winners = words.joined(scene.called(seat, within=True) for seat in totals if totals[seat] == most)
+        others = [
+            words.say("final.other", name=scene.called(seat, within=True), points=points)
+            for seat, points in totals.items()
+            if points < most
         ]
-        return usual._replace(verdict=(*usual.verdict, scene.words.sentence(scene.words.joined(automas))))
+        told = [words.say("final.won", names=winners, count=most)]
+        told += [words.sentence(words.joined(others))] if others else []
+        return usual._replace(rivals=(words.sentences(told),))
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
         return dict(enumerate(totals_of(view)))

@@ -173,7 +173,9 @@ def automas_passage(scene: BarrageScene) -> Passage:
 
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
     heading = words.say("text.automa_tile", number=words.automa_tile(tile))
-    return Passage(heading, (words.say("text.automa_actions", actions=words.actions(tile)), *words.criteria(tile)))
+    *criteria, powerhouse, water = words.criteria(tile)
+    actions = words.say("text.automa_actions", actions=words.actions(tile))
+    return Passage(heading, (actions, *criteria, words.sentences([powerhouse, water])))
 
 
 def choice_passage(scene: BarrageScene) -> Passage:

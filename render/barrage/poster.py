@@ -32,8 +32,8 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
-POINTS: Final[Point] = (866, 396)
-KEY: Final[Box] = (12, 434, 118, 44)
+POINTS: Final[Point] = (874, 396)
+KEY: Final[Box] = (80, 80, 118, 48)
 NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY))
 WINDOWS: Final = 4
 POOL: Final = (188, 62)

@@ -23,6 +23,10 @@ WHOLE_CARD: Final[Point] = CARD[:2]
 NAMED: Final = 60
 """The least width of a name."""
 OWNER: Final = 38
+AROUND_NAME: Final = 122
+"""The width of a card's sign and points."""
+WIDEST: Final = 290
+"""The width of a card with points at most."""
 NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
 """The width of the round over the map."""
@@ -72,9 +76,16 @@ def card_size(scene: BarrageScene) -> tuple[int, int]:
     return CARD[2], OWNER * len(scene.view.order) + 6
 
 
+def owners_width(scene: BarrageScene) -> int:
+    """The width of a card with points: as wide as the longest name needs, up to a limit."""
+    return min(WIDEST, AROUND_NAME + max(width_of(scene.name(seat), NAMES[0]) for seat in scene.view.order))
+
+
 def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int] = ()) -> None:
-    """Draw a card with each seat's sign and name, and its points if given."""
+    """Draw a card with each seat's sign and name, and as wide as needed with its points if given."""
     (left, top), (width, height), ink = at, card_size(scene), canvas.theme.ink
+    if points:
+        left, width = left + width - owners_width(scene), owners_width(scene)
     draw_card(canvas, (left, top, width, height))
     seats = range(len(points)) if points else scene.view.order
     for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER / 2), OWNER):

@@ -209,6 +209,9 @@ class BaseFace(Given[V, W], Generic[V, W]):
         rounds = film_rounds(scenes, self.game.standings, most)
         return frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)
 
+    def rivals(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Sequence[str]:
+        return self.result(self.scene(view, names), standings).rivals
+
     def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
         yield final_passage(scene, result)
         yield from titles_passage(scene, titles)

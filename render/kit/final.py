@@ -95,7 +95,7 @@ class Result(NamedTuple):
     """The end of a game: the standings, the shown parts of the score, the word beside the winner's name.
 
     `ties` say why seats with equal points rank as they do, the winners' first. `verdict` rates the score of a solo
-    player in sentences; `grades` show it, too.
+    player in sentences; `grades` show it, too. `rivals` say how rivals without a player did in that game.
     """
 
     standings: Sequence[Standing]
@@ -104,6 +104,7 @@ class Result(NamedTuple):
     ties: tuple[str, ...] = ()
     verdict: tuple[str, ...] = ()
     grades: tuple[Grade, ...] = ()
+    rivals: tuple[str, ...] = ()
 
     @property
     def is_alone(self) -> bool:
@@ -165,7 +166,7 @@ def _sharing(words: GameWords, tied: Sequence[Standing], names: Sequence[str]) -
 
 def final_passage(scene: AnyScene, result: Result) -> Passage:
     forms = (_lines(scene, result, result.parts), _lines(scene, result), _brief(scene, result))
-    longest, *shorter = ((*lines, *result.ties, *result.verdict) for lines in forms)
+    longest, *shorter = ((*lines, *result.ties, *result.verdict, *result.rivals) for lines in forms)
     return Passage(scene.words.say("final.title"), longest, tuple(shorter))
 
 

@@ -71,10 +71,9 @@ THRONG: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """When and where a game was played; for a solo game, how it compares with others."""
+    """When and where a game was played."""
 
     about: str = ""
-    compared: str = ""
 
 
 NO_OCCASION: Final = Occasion()
@@ -103,14 +102,15 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     """The poster; in a solo game only as high as needed. Among few, the first tie is told below all."""
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
-    told = _told_alone(result, occasion) if result.is_alone else []
+    told = _told_alone(result) if result.is_alone else []
     told_tie = result.ties[:1] if places is FEW else ()
     ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), TIE_LINES)]
-    room = ALONE_LINE * len(ties)
+    lower = panes_height(panes_of(scene, result, places.panes)) - PANE
+    bottom = lower + _bottom(result, told) if result.is_alone else HIGHEST + ALONE_LINE * len(ties)
+    room = max(0, bottom - HIGHEST)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = panes_of(scene, result, places.panes)
-    lower = panes_height(panes) - PANE
-    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST
+    height = min(HIGHEST, bottom)
     canvas = Canvas(poster_base(scene.look, panes, places, height))
     places = places._replace(others=places.others + lower)
     city = _sized(scene, draw.city(scene, first.seat), (places.width, places.city + room))
@@ -166,11 +166,11 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
         canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
 
 
-def _told_alone(result: Result, occasion: Occasion) -> list[str]:
-    """The verdict of a solo game, and the comparison with earlier games."""
-    said = [*result.verdict[: 0 if result.grades else None], *([occasion.compared] if occasion.compared else [])]
-    lines = said if result.grades else [line for words in said for line in wrapped(words, 27, ROOM)]
-    return first_lines(lines, (HIGHEST - ALONE - LOWER - _grades_height(result)) // ALONE_LINE)
+def _told_alone(result: Result) -> list[str]:
+    """The verdict of a solo game, unless grades show it, and how its rivals did."""
+    said = [*(() if result.grades else result.verdict), *result.rivals]
+    lines = [line for words in said for line in wrapped(words, 27, ROOM)]
+    return first_lines(lines, TIE_LINES if result.grades else (HIGHEST - ALONE - LOWER) // ALONE_LINE)
 
 
 def _grades_height(result: Result) -> int:

@@ -8,16 +8,14 @@ from render.kit.grounds import BAND, draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Scene, band_base, draw_head
 from render.picture import Passage
-from render.theme import MARGIN, WIDE, Style, bold
+from render.theme import HIGHEST, LEAST, MARGIN, WIDE, Style, bold
 
 ROOM: Final = WIDE - 2 * MARGIN
-PAD: Final = 16
-GAP: Final = 12
-HEADING: Final = 48
-WORDS: Final = 27
-FOOT: Final = 16
-PAGE: Final = 900
-"""The greatest height of a page with several passages."""
+PAD: Final = 8
+GAP: Final = 8
+HEADING: Final = 38
+WORDS: Final = LEAST
+FOOT: Final = 4
 
 
 class PassageCard(NamedTuple):
@@ -33,7 +31,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     """Draw passages one below the other, each on a card, under a name and the round."""
     panels = [_card_of(passage) for passage in passages]
     top = BAND + GAP
-    height = top + sum(panel.height + GAP for panel in panels) + FOOT
+    height = max(HIGHEST, top + sum(panel.height + GAP for panel in panels) + FOOT)
     tall = band_base(scene.look, max(1700, height))
     canvas = Canvas(Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette))
     draw_head(canvas, scene, name)
@@ -54,7 +52,7 @@ def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
         high = _card_of(passage).height + GAP
         if high > room:
             pages.append([])
-            room = PAGE - BAND - GAP - FOOT
+            room = HIGHEST - BAND - GAP - FOOT
         pages[-1].append(passage)
         room -= high
     return pages

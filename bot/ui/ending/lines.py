@@ -52,8 +52,8 @@ LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 """The locale for dates in each of our languages."""
 
 
-def occasion_of(table: TableRow, language: str | None = None, compared: str = "") -> Occasion:
-    """The date on which the game reached its last state, the table's number, and a comparison for a solo game."""
+def occasion_of(table: TableRow, language: str | None = None) -> Occasion:
+    """The date on which the game reached its last state, and the table's number."""
     spoken = language or table.language
     day = format_date(datetime.fromtimestamp(table.reached_at, UTC), "long", LOCALES[spoken])
-    return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id), compared)
+    return Occasion(texts_in(spoken)("bot", "poster.about", day=day, table=table.id))

@@ -45,8 +45,7 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
     if not panel.standings:
         return ordered
     names = seat_names(panel.seats, texts_in(language))
-    compared = " ".join(_comparison(panel.alone.past if panel.alone else (), texts_in(language)))
-    about = (panel.view, panel.standings, names, occasion_of(panel.row, language, compared))
+    about = (panel.view, panel.standings, names, occasion_of(panel.row, language))
     return [Order(panel.row.game, language, theme, "final", about), *ordered]
 
 
@@ -115,7 +114,8 @@ def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     face = face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     told = [*_news(panel, panel.happened, language), *brought]
-    return "\n".join([about, *told, heading, *_comparison(alone.past, texts)])
+    rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
+    return "\n".join([about, *told, heading, *rivals, *_comparison(alone.past, texts)])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:

@@ -13,14 +13,16 @@ from bot.table.options import stored
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.turn.solo_card import solo_card, unfinished_card
+from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start
 from tests.games.welcome_to.play import careful
+from tests.render.barrage.positions import moments
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 GAME = find_game("welcome_to")
@@ -120,6 +122,17 @@ async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_not
     [line] = [line for line in words_of(message).splitlines() if "seal" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)
+
+
+async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() -> None:
+    alone = new_table(1, 3, "en", "barrage", find_game("barrage").settings_type(mode=SOLO))
+    over = Table(alone.row, alone.seats, find_game("barrage"), moments("solo-rounds.met")[-1], sittings=alone.sittings)
+    panel = over.panel(0)
+    message = solo_card(panel, Alone(None, False, (97,), False), "en", [ONE_PIXEL])
+    assert panel.standings and words_of(message).count("won with 97 points. Automa 1: 77.") == 1
+    ends = (picture.alt for picture in draw_all(solo_orders(panel, "en")))
+    assert [alt.count("won with 97 points") for alt in ends if "Final score" in alt] == [1]
+    assert words_of(message).count("Your first finished game") == 1
 
 
 @each_language

@@ -17,10 +17,13 @@ from render.barrage.passages import table_passages
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, split_evenly
 from render.barrage.story import TOLD, goods_of_turn, plan_of, touched_sites
+from render.barrage.table import AROUND_NAME, owners_width
+from render.barrage.table import NAMES as NAMES_OF_OWNERS
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
 from render.barrage.water_film import news_of_water
 from render.kit.story import whole_sentences
-from render.kit.written import PAGE
+from render.theme import HIGHEST, WIDE
+from render.typeface import width_of
 from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
 
@@ -188,10 +191,44 @@ def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown
     assert ENGLISH.sheet(view, 0, NAMES, commit).draw() == ENGLISH.sheet(view, 0, NAMES).draw()
 
 
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+@pytest.mark.parametrize("name", ["solo-rounds.met", "solo-rounds.three"])
+def test_at_the_end_of_a_solo_game_it_is_told_who_won(face: BarrageFace, name: str) -> None:
+    view = moments(name)[-1].view(None)
+    shown = face.final(view, GAME.standings(view), ["Ann"])
+    told = {
+        "solo-rounds.met": {
+            "en": "Ann won with 97 points. Automa 1: 77.",
+            "ja": "Annが97点で勝ちました。オートマ1：77。",
+        },
+        "solo-rounds.three": {
+            "en": "Automa 3 won with 111 points. Ann: 21, Automa 1: 107, Automa 2: 59.",
+            "ja": "オートマ3が111点で勝ちました。Ann：21、オートマ1：107、オートマ2：59。",
+        },
+    }[name][face.words.language]
+    assert list(face.rivals(view, GAME.standings(view), ["Ann"])) == [told]
+    assert told in shown.passages()[0].lines
+    poster = Image.open(BytesIO(shown.draw())).convert("RGB")
+    assert poster.height == HIGHEST and len(poster.crop((0, HIGHEST - 3, WIDE, HIGHEST)).getcolors() or ()) == 1
+
+
+def test_in_the_film_the_names_of_automas_are_whole_beside_their_points() -> None:
+    view = moments("solo-rounds.three")[-1].view(None)
+    for face in (ENGLISH, JAPANESE):
+        scene = face.scene(view, ["Ann"])
+        names = [width_of(scene.name(automa), NAMES_OF_OWNERS[-1]) for automa in view.automas]
+        assert max(names) <= owners_width(scene) - AROUND_NAME
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_all_sheets_of_a_game_with_automas_are_of_one_size(face: BarrageFace) -> None:
+    view = moments("solo-rounds.three")[5].view(None)
+    sizes = {Image.open(BytesIO(shown.draw())).size for shown in face.sheets(view, ["Ann"])}
+    assert sizes == {(WIDE, HIGHEST)}
+
+
 def test_all_tiles_of_automas_are_told_with_the_sheets_where_there_are_automas() -> None:
     view = drafted(1, 2, mode="solo").copy()
-    pictures = [Image.open(BytesIO(shown.draw())) for shown in ENGLISH.sheets(view, ["Ann"])]
-    assert max(picture.height for picture in pictures) <= PAGE
     headings = {passage.heading for shown in ENGLISH.sheets(view, ["Ann"]) for passage in shown.passages()}
     assert {f"Tile {number}" for number in range(1, 21)} <= headings
     assert [shown.name for shown in ENGLISH.sheets(drafted(2), NAMES[:2])][2:] == ["public-1.png"]
