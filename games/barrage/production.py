@@ -89,10 +89,13 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
 
 
 def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """Energy of a drop in the best system that a piece completes: own or neutral dam, conduit, powerhouse.
+    """Energy of a drop in the best system that a piece completes; 0 if it completes none."""
+    way = way_of_completed_system(state, seat, piece)
+    return CONDUITS[way].value if way else 0
 
-    0 if it completes none.
-    """
+
+def way_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> str:
+    """The conduit of the best system that a piece completes: own or neutral dam, conduit, powerhouse; empty if none."""
     houses, built = state.linked_basins(seat), state.conduits
     if piece.kind == "conduit":
         ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
@@ -102,7 +105,8 @@ def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPi
         ways = [way for way in LEADING_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
     else:
         ways = []
-    return max((CONDUITS[way].value for way in ways if way in built or way == piece.site), default=0)
+    usable = (way for way in ways if way in built or way == piece.site)
+    return max(usable, key=lambda way: CONDUITS[way].value, default="")
 
 
 def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:

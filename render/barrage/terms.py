@@ -17,6 +17,7 @@ from games.barrage import (
     LIMITS,
     OBJECTIVES,
     OFFICERS,
+    PIECES,
     POWERHOUSES,
     SITES,
     TILES,
@@ -63,6 +64,12 @@ OF: Final = "@"
 """Separates a kind of piece from a part of the map."""
 SHORE: Final = (11, 12)
 """The basins of the plains without dams, a part of the map of their own."""
+PARTS: Final = tuple(
+    f"{kind}{part}"
+    for kind in ("", *(f"{piece}{OF}" for piece in PIECES))
+    for part in (*(area.id for area in FACTS.map.areas), "shore")
+)
+"""The parts of the map as areas of a question, also with a kind of piece before."""
 
 
 class BarrageTerms(GameWords):
@@ -88,13 +95,14 @@ class BarrageTerms(GameWords):
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward, form: str = "reward") -> str:
-        if reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas):
-            areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
-            return self.say(f"{form}.build_base_in", areas=self.say("or").join(areas))
-        if reward.type.startswith("build"):
-            return self.say(f"{form}.{reward.type}", value=reward.n)
-        is_said = self.has(f"{form}.{reward.type}")
-        return self.say(f"{form}.{reward.type}", count=reward.n) if is_said else self.counted(reward.type, reward.n)
+        """A reward in words; the form `brief` is for buttons."""
+        is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
+        areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
+        kind = f"{reward.type}_in" if is_limited else reward.type
+        used = form if self.has(f"{form}.{kind}") else "reward"
+        if not self.has(f"{used}.{kind}"):
+            return self.counted(reward.type, reward.n)
+        return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
         return self.joined(self.reward(reward, form) for reward in rewards)
@@ -132,7 +140,7 @@ class BarrageTerms(GameWords):
 
     def site(self, site: str, form: str = "site") -> str:
         """A site, a headstream or a block; `form`: also `short` within its basin, `brief` within its kind."""
-        fields: dict[str, Any] = {"number": site[1:], "letter": site[-1]}
+        fields: dict[str, Any] = {"number": site[1:], "basin": site[1:-1], "letter": site[-1]}
         if site in HEADS:
             return self.say("site.head", number=self.headstream(site))
         if site in CONDUITS:
@@ -228,8 +236,8 @@ class BarrageTerms(GameWords):
     def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
             return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
-        if form == "on_space" and space.action in WATER:
-            return self.say(f"on_space.{space.action}", count=space.n)
+        if form == "brief" and space.action in WATER:
+            return self.say(f"brief.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)

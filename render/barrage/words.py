@@ -3,7 +3,7 @@ news in `telling`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.barrage import (
@@ -19,12 +19,15 @@ from games.barrage import (
     outlook,
 )
 from games.barrage.pieces import price_of
-from games.barrage.production import energy_of_completed_system, fee_owner
+from games.barrage.printed import ConduitSite
+from games.barrage.production import fee_owner, way_of_completed_system
+from games.barrage.river import LEADING_FROM, LEADING_TO
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
     ENDS,
     OF,
+    PARTS,
     PATENTS,
     SIDES,
     SYSTEMS,
@@ -120,14 +123,18 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("act.build", tile=self.tile(tile), price=price)
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
-        """A whole production: modifier, water, way, and the fulfilled contract, in full or by number."""
+        """A whole production: modifier, water, way, and the contract with as many rewards as fit."""
         modifier, side = self.modifier(SPACES[space].n), self.say(f"side.{SIDES[conduit[-1]]}")
         said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), side=side, count=drops)
         if contract is None:
             return said
-        whole = self.say("act.for", act=said, contract=self.contract(contract, "brief"))
-        need = CONTRACTS[contract].need
-        return whole if len(whole) <= LABEL_MOST else self.say("act.for", act=said, contract=need)
+        need, rewards = CONTRACTS[contract].need, [self.reward(one, "brief") for one in CONTRACTS[contract].rewards]
+        told = (
+            self.joined([*rewards[:most], *(["…"] if rewards[most:] else [])]) for most in range(len(rewards), 0, -1)
+        )
+        forms = (self.say("contract.brief", need=need, rewards=one) for one in told)
+        whole = (self.say("act.for", act=said, contract=one) for one in (*forms, need))
+        return next(one for one in whole if len(one) <= LABEL_MOST)
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The number that the map shows for a headstream; empty for declining."""
@@ -173,7 +180,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.space(SPACES[about[0]], "on_space") if board in PRICED else self._act(option, None)
+        return self.space(SPACES[about[0]], "brief") if board in PRICED else self._act(option, None)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -197,7 +204,7 @@ class BarrageQuestions(BarrageRefusals):
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
-    ruled_areas = (PATENTS,)
+    ruled_areas = (PATENTS, *PARTS)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
@@ -245,10 +252,18 @@ class BarrageQuestions(BarrageRefusals):
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
         if space.action == "construct" and len(about) == 1:
-            return [self.say("about.cheaper_free")]
+            return [self._about_dearer(view, seat, space)]
         if len(about) > 1:
             return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
         return self._about_space(view, seat, space)
+
+    def _about_dearer(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
+        """What a space costs beyond the cheapest free one, and why one would take it."""
+        used = view.companies[seat].spaces
+        cheapest = next(one for one in SPACES.values() if one.action == "construct" and one.id not in used)
+        more = [self.counted("worker", space.workers - cheapest.workers)] if space.workers > cheapest.workers else []
+        more += self.paid((0, 0, price_of(space) - price_of(cheapest)))
+        return self.say("about.dearer", more=self.joined(more), price=self.price_of(cheapest))
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
@@ -285,15 +300,28 @@ class BarrageQuestions(BarrageRefusals):
         return [*self._about_reward(view, ask.seat, piece), *costs]
 
     def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        energy = energy_of_completed_system(view, seat, piece)
-        return [*self._sources(view, seat, piece), *([self.say("about.system", energy=energy)] if energy else [])]
+        """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
+        if way := way_of_completed_system(view, seat, piece):
+            dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
+            fields = {"dams": self.joined(dams), "way": self.way(way), "energy": CONDUITS[way].value}
+            return [self.say(f"about.system.{piece.kind}", **fields)]
+        if piece.kind == "conduit":
+            return self._sources(view, seat, CONDUITS[piece.site])
+        leading = {"base": LEADING_FROM, "powerhouse": LEADING_TO}.get(piece.kind, {})
+        if ways := [self.way(way) for way in leading.get(piece.printed.basin, ()) if way in view.conduits]:
+            return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
+        return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
 
-    def _sources(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
-        if piece.kind != "conduit":
-            return []
-        basin = CONDUITS[piece.site].basin
-        dams = [self.dam_of(site, view, seat) for site in DAMS_OF[basin] if site in view.dams]
-        return [self.say("about.sources", dams=self.joined(dams)) if dams else self.say("about.no_source", basin=basin)]
+    def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
+        dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
+        house = [self.say("about.own_house")] if conduit.to in view.linked_basins(seat) else []
+        if dams:
+            return [self.say("about.sources", dams=self.joined(dams)), *house]
+        return [self.say("about.no_source", basin=conduit.basin), *house]
+
+    def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:
+        there = [site for site in DAMS_OF[basin] if site in view.dams and view.dams[site].owner in owners]
+        return [self.dam_of(site, view, seat) for site in there]
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):

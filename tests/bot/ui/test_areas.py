@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from games.core import Choice, Position
 from render.face import face_of
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
+from tests.bot.on_a_phone import below_picture
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
@@ -26,8 +28,6 @@ from tests.games.barrage.table import drafted, table
 BUILD = ("construction", "construct_1")
 FRAME = 60
 """The lower edge of a private message, and what says that it is private."""
-ONE_LINE = 36
-"""So many Latin letters have room in a button on a phone, beside an icon."""
 
 
 def panel_after(*choices: Choice, text: str = RICH, **lines: str) -> Panel:
@@ -116,10 +116,28 @@ def height_below_picture(message: Message) -> float:
     return height
 
 
-def test_six_contracts_are_buttons_of_one_line_each() -> None:
-    taking = panel_after(("contract", "contract_two_l"))
-    said = labels(taking, Verb.CHOOSE) or labels(taking, Verb.PAGE)
-    assert len(said) == 6 and max(map(len, said)) <= ONE_LINE
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_screen(language: str) -> None:
+    longest = "    offers green  G01 G02\n    offers yellow Y04 Y15\n    offers red    R10 R14"
+    card = panel_card(panel_after(("contract", "contract_two_l"), text=longest + RICH), language, [ONE_PIXEL])
+    assert below_picture(card) <= ROOM
+    face: Any = face_of(GAME.name, language)
+    said = [face.words.contract(contract, "brief") for contract in ("Y04", "R10", "R14")]
+    assert (
+        said
+        == {
+            "en": [
+                "5: 2 points, 1 drop now, turn wheel by 2",
+                "9: build an elevation, 2 drops now",
+                "10: 6 points, turn wheel by 2, 2 drops later",
+            ],
+            "ja": [
+                "5（2点、すぐ流れる水1個、ホイールを2進める）",
+                "9（延長壁を建てる、すぐ流れる水2個）",
+                "10（6点、ホイールを2進める、あとで流れる水2個）",
+            ],
+        }[language]
+    )
 
 
 def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:

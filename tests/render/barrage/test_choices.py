@@ -21,7 +21,7 @@ from render.kit.grounds import BAND
 from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
-from tests.games.barrage.table import state_of, table
+from tests.games.barrage.table import played, state_of, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked
 from tests.render.boxes import outside, overlapping, within
 from tests.render.colour_vision import each_light, pattern
@@ -195,7 +195,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
         (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops later", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
         (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
-        (Ask(0, "site", (("powerhouse", "P5a"),)), "5a", ""),
+        (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
         (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper 1", ""),
         (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "2 right, value 5, to 10", ""),
     ],
@@ -203,6 +203,67 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
     assert ENGLISH.words.brief(ask, ask.options[0]) == brief
     assert ENGLISH.words.left_out(ask, ask.options[0]) == left_out
+
+
+SYSTEMS = """
+seats       2
+dams        D3L=-@1 D6L=-@2 D10L=-@3,1 D8U=0@3,3 D9L=0@1
+conduits    C7A=1 C8B=0 C10B=1
+powerhouses P11a=0 P10a=0
+seat 0
+  name usa  officer solomon  excavators 20  mixers 20  tiles base conduit powerhouse
+"""
+
+
+@pytest.mark.parametrize(
+    ("built", "english", "japanese"),
+    [
+        (
+            ("conduit", "C9A"),
+            "makes 1 energy a drop, from your lower 9 to your powerhouse; costs 2 excavators",
+            "自分の窪地9下から自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
+        ),
+        (
+            ("conduit", "C5B"),
+            "no dam in basin 5 yet; to your powerhouse; costs 8 excavators",
+            "窪地5にダムなし／自分の発電所へ／費用：ショベル8台",
+        ),
+        (
+            ("powerhouse", "P9a"),
+            "makes 2 energy a drop, from your upper 8 through conduit 8 right",
+            "自分の窪地8上から取水塔8右を通って、水1個につき発電量2",
+        ),
+        (("powerhouse", "P5a"), "no conduit leads there yet", "つながる取水塔はまだなし"),
+        (
+            ("base", "D7L"),
+            "makes 2 energy a drop, through conduit 7 left to your powerhouse; costs 4 excavators",
+            "取水塔7左から自分の発電所へ、水1個につき発電量2／費用：ショベル4台",
+        ),
+        (
+            ("base", "D10U"),
+            "conduits that begin there: 10 right; costs 3 excavators, 3 credits",
+            "取水塔10右につながる／費用：ショベル3台、3クレジット",
+        ),
+    ],
+)
+def test_a_site_says_which_system_it_completes_with_which_dam(
+    built: tuple[str, str], english: str, japanese: str
+) -> None:
+    position = played(SYSTEMS, ("construction", "construct_1", built[0]))
+    ask, view = position.asks()[0], position.view(0)
+    assert built in ask.options
+    assert [face.words.about(ask, built, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
+
+
+def test_a_dearer_space_says_what_it_costs_more_and_what_for() -> None:
+    position = table(SYSTEMS)
+    told = [
+        ENGLISH.words.about(position.asks()[0], ("construction", f"construct_{n}"), position.view(0)) for n in (2, 4)
+    ]
+    assert told == [
+        "1 worker more; the space for 1 worker stays free for your next piece",
+        "2 workers, 3 credits more; the space for 1 worker stays free for your next piece",
+    ]
 
 
 def test_conduits_too_dear_are_named_by_the_value_that_the_map_shows() -> None:
