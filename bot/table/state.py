@@ -298,6 +298,14 @@ class TableState:
     def begin(self, position: Position) -> None:
         self.position = position
 
+    def set_up(self) -> None:
+        """Stand at the newest checkpoint, if there is one."""
+        if self.row.checkpoint is None or self.row.phase == CANCELLED:
+            return
+        self.stand_at(self.row.checkpoint, self.row.number)
+        if self.row.phase == ENDED:
+            self.stop()
+
     def stand_at(self, checkpoint: bytes, number: int) -> None:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 

@@ -21,7 +21,7 @@ from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.refusal import Refusal
-from bot.table.state import CANCELLED, ENDED, SeatAct
+from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
 from games.core import Move, Seat
 from games.registry import find_game
@@ -209,8 +209,8 @@ class Tables:
     async def _load(self, table_id: int, begun: Transaction | None) -> Table:
         """Load a table and apply its open choices; if changed rules refuse some, store the rest."""
         async with nullcontext(begun) if begun else self.store.read() as reading:
-            table, choices = await stored_table(reading, table_id)
-        put_game(table)
+            table, choices = await _stored(reading, table_id)
+        table.set_up()
         if table.position is None:
             return table
         table.note_known()
@@ -231,7 +231,7 @@ def _seats_of(table: Table, user_id: int | None) -> list[Seat]:
     return [seated.seat for seated in table.seats if seated.user_id == user_id]
 
 
-async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
+async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
     """A table without its position, and the acts at its newest checkpoint. Refused for an unknown table."""
     row = await reading.tables.get(table_id)
     if row is None:
@@ -241,13 +241,3 @@ async def stored_table(reading: Reading, table_id: int) -> tuple[Table, list[Cho
     choices = await reading.choices.on(table_id, row.number)
     await table.recall(reading)
     return table, choices
-
-
-def put_game(table: Table) -> None:
-    """Set up the position of a loaded table from its newest checkpoint."""
-    row = table.row
-    if row.checkpoint is None or row.phase == CANCELLED:
-        return
-    table.stand_at(row.checkpoint, row.number)
-    if row.phase == ENDED:
-        table.stop()
