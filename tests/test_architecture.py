@@ -149,20 +149,23 @@ def test_the_core_is_used_by_what_it_exports() -> None:
     assert not {path: names for path, names in wrong.items() if names}
 
 
+UNIQUE: Final = "code of one game, or another word: a game needs a name that no other code uses"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_discord_side_has_no_code_for_a_particular_game(game: str) -> None:
-    assert not [str(path) for path in OURS if path.parts[0] == "bot" and is_named(game, path)]
+    assert not [str(path) for path in OURS if path.parts[0] == "bot" and is_named(game, path)], UNIQUE
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if (ROOT / "games" / game).exists()])
 def test_what_all_games_share_has_no_code_for_a_particular_game(game: str) -> None:
     shared = [path for path in OURS if path.parts[0] in {"games", "render"} and game not in path.parts]
-    assert {path.as_posix() for path in shared if is_named(game, path)} <= {"games/registry.py"}
+    assert {path.as_posix() for path in shared if is_named(game, path)} <= {"games/registry.py"}, UNIQUE
 
 
 def is_named(game: str, path: Path) -> bool:
     """Whether the code has this name, alone or as a part of a longer one; `lots` is no part of `slots`."""
-    return game in source_of(path) and re.search(rf"(?<![a-z]){game}(?![a-z])", code_of(path)) is not None
+    return game in source_of(path) and re.search(rf"(?<![A-Za-z]){game}(?![a-z])", code_of(path)) is not None
 
 
 @cache
