@@ -11,6 +11,7 @@ from discord import ui
 
 from bot import limits
 from bot.ui.click import Click
+from bot.ui.command_names import unbroken
 from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
@@ -100,7 +101,7 @@ def _size(piece: Component) -> int:
 
 
 def text(words: str) -> Component:
-    return ui.TextDisplay(words)
+    return ui.TextDisplay(unbroken(words))
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
@@ -179,7 +180,7 @@ def row(*items: Component) -> Component:
 
 def beside(words: str, pressed: ui.Button[Any]) -> Component:
     """A paragraph of markdown with a button beside it; counts as three components."""
-    return ui.Section(ui.TextDisplay(words), accessory=pressed)
+    return ui.Section(ui.TextDisplay(unbroken(words)), accessory=pressed)
 
 
 def divider() -> Component:

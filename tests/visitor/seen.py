@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground.components import SELECTS, Kind, media_of, walk
 from bot.playground.records import Flag, Payload
+from bot.ui.command_names import JOINER
 
 
 class NotThere(AssertionError):
@@ -87,9 +88,9 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """All words of the message that are not on buttons or in menus."""
+        """All words of the message that are not on buttons or in menus, as they are read."""
         texts = [part["content"] for part in self.components if part["type"] == Kind.TEXT]
-        return "\n".join(text for text in [self.payload["content"], *texts] if text)
+        return "\n".join(text for text in [self.payload["content"], *texts] if text).replace(JOINER, "")
 
     @property
     def pictures(self) -> list[str]:

@@ -9,6 +9,7 @@ from bot.playground.limits.messages import check_message
 from bot.playground.limits.modals import check_modal
 from bot.playground.records import Flag, Payload, Upload
 from bot.ui.click import read_click
+from bot.ui.command_names import JOINER
 from bot.ui.layout import Message
 
 
@@ -28,8 +29,8 @@ def parts_of(message: Message, kind: Kind) -> list[dict[str, Any]]:
 
 
 def words_of(message: Message) -> str:
-    """All that a message says, without its buttons."""
-    return "\n".join(part["content"] for part in parts_of(message, Kind.TEXT))
+    """All that a message says, as it is read, without its buttons."""
+    return "\n".join(part["content"] for part in parts_of(message, Kind.TEXT)).replace(JOINER, "")
 
 
 def assert_sendable(message: Message) -> None:

@@ -10,6 +10,7 @@ from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
+from bot.ui.command_names import COMMANDS
 from bot.ui.commands import PLAY_DESCRIPTIONS, PLAY_NAMES, CommandTranslator
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
@@ -47,7 +48,7 @@ async def commands(tmp_path: Path) -> list[dict[str, Any]]:
 
 async def test_tables_are_opened_in_servers_and_solo_games_anywhere(commands: list[dict[str, Any]]) -> None:
     found = {command["name"]: (command["contexts"], command["integration_types"]) for command in commands}
-    assert found == PLACES
+    assert found == PLACES and set(found) == set(COMMANDS)
 
 
 async def test_commands_are_for_everybody(commands: list[dict[str, Any]]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.command_names import COMMANDS, JOINER, unbroken
 from bot.ui.help_card import NAMED, guide_card
 from games.registry import GAMES
 from render.face import face_of
@@ -14,7 +15,7 @@ from tests.bot.ui.test_tables_card import MANY, entry
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 NOTHING = Overview((entry(6, (1,)), entry(7, (), "lobby")), 0)
-COMMANDS = ("play", "join", "start", "solo", "settings", "verify", "tables")
+TOLD = [command for command in COMMANDS if command != "help"]
 
 
 @each_language
@@ -25,7 +26,7 @@ async def test_it_says_all_in_seven_lines(language: str, found: Overview) -> Non
     lines = words_of(card).splitlines()
     assert len(lines) == 7
     assert all(face_of(game, language).words.title() in lines[1] for game in GAMES)
-    names = [texts_in(language)("bot", f"command.{command}.name") for command in COMMANDS]
+    names = [texts_in(language)("bot", f"command.{command}.name") for command in TOLD]
     assert [name for name in names if f"/{name}" not in words_of(card)] == []
 
 
@@ -44,3 +45,18 @@ async def test_the_last_line_leads_to_the_tables_that_wait(language: str) -> Non
 async def test_of_many_tables_some_are_named_and_the_others_counted(language: str) -> None:
     last = words_of(guide_card(MANY, language)).splitlines()[-1]
     assert last.count("<#") == NAMED and str(len(MANY.entries) - NAMED) in last
+
+
+@each_language
+async def test_no_line_breaks_within_the_name_of_a_command(language: str) -> None:
+    texts = texts_in(language)
+    said = "\n".join(part["content"] for part in parts_of(guide_card(NOTHING, language), Kind.TEXT))
+    for command in TOLD:
+        name = texts("bot", f"command.{command}.name")
+        assert JOINER.join(f"/{name}") in said and f"/{name}" not in said
+
+
+def test_only_names_of_commands_are_held_together() -> None:
+    for words in ("`/play game:x`", "https://e.org/play", "</play:1>", "1/6", "and/or", "/plays", "/no such"):
+        assert unbroken(words) == words
+    assert unbroken("（/あそぶ で）") == "（/\u2060あ\u2060そ\u2060ぶ で）"

@@ -1,0 +1,24 @@
+"""Names of commands in running text, kept on one line."""
+
+import re
+from functools import cache
+from typing import Final
+
+from render.texts import LANGUAGES, texts_in
+
+COMMANDS: Final = ("play", "join", "start", "solo", "verify", "settings", "tables", "help")
+JOINER: Final = "\u2060"
+"""WORD JOINER: no line breaks there. After a slash, and between kana, they do otherwise."""
+
+
+def unbroken(words: str) -> str:
+    """The text with each name of a command held together; code, which is there to be copied, stays as it is."""
+    return (
+        _pattern().sub(lambda found: JOINER.join(found[0]) if found[1] else found[0], words) if "/" in words else words
+    )
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    names = sorted({texts_in(language)("bot", f"command.{name}.name") for language in LANGUAGES for name in COMMANDS})
+    return re.compile(rf"`[^`]*`|(?<![\w</:])(/(?:{'|'.join(names)}))(?![\w/])")
