@@ -20,5 +20,6 @@ def unbroken(words: str) -> str:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    names = sorted({texts_in(language)("bot", f"command.{name}.name") for language in LANGUAGES for name in COMMANDS})
+    keys = [f"command.{name}.name" for name in COMMANDS]
+    names = sorted({texts_in(language)("bot", key) for language in LANGUAGES for key in keys})
     return re.compile(rf"`[^`]*`|(?<![\w</:])(/(?:{'|'.join(names)}))(?![\w/])")

@@ -28,7 +28,6 @@ export class Field {
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
-      placeholder: hint,
       "aria-label": `${this.title}: ${hint}`,
       "aria-required": String(required === true),
       inputmode: { [TYPES.integer]: "numeric", [TYPES.number]: "decimal" }[type],
@@ -44,6 +43,7 @@ export class Field {
     this.node = div(
       "field",
       make("span", { class: "field-head" }, span("", this.title), need, this.trouble),
+      span("field-hint", hint),
       div("field-line", this.input, removed && iconButton("close", removed, () => this.onRemove(this))),
     );
     this.input.addEventListener("focus", () => this.offer());

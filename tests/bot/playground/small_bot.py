@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands, ui
 
+WHOM: Final = "Whom to greet: mention each of them with an @ and the name, as many people as you like"
 PICTURE: Final = b"\x89PNG\r\n\x1a\n not much of a picture"
 
 Clicked = discord.Interaction["SmallBot"]
@@ -147,7 +148,7 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
         await interaction.response.send_message(f"Playing {name}", ephemeral=True)
 
     @tree.command(name="greet", description="Greet people")
-    @app_commands.describe(whom="Mention them", aloud="For everybody to see")
+    @app_commands.describe(whom=WHOM, aloud="For everybody to see")
     async def _greet(interaction: Clicked, whom: str, aloud: bool = False) -> None:
         await interaction.response.send_message(view=framed(f"Greetings, {whom}!"), ephemeral=not aloud)
 

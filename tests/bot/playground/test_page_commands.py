@@ -4,7 +4,7 @@ from playwright.async_api import Locator, Page, expect
 
 from bot.playground import Playground
 from tests.bot.browser import IN_BROWSER, Sit
-from tests.bot.playground.small_bot import SmallBot
+from tests.bot.playground.small_bot import WHOM, SmallBot
 from tests.bot.playground.test_page import bot, messages, pick, playground
 
 __all__ = ["bot", "playground"]
@@ -71,3 +71,13 @@ async def test_a_promise_of_an_answer_does_not_give_the_command_back(
     await page.get_by_test_id("send").tap()
     await expect(messages(page)).to_contain_text(["Thought about it", "And one thing more"])
     await expect(page.get_by_test_id("composer")).to_be_visible()
+
+
+async def test_what_an_option_is_for_can_be_read_whole_on_a_phone(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "greet")
+    hint = page.locator(".field-hint").first
+    await expect(hint).to_have_text(WHOM)
+    assert await hint.evaluate("part => part.scrollWidth <= part.clientWidth && part.clientHeight > 0")
