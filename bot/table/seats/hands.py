@@ -1,8 +1,6 @@
 """Changes of the player on a seat, for `handover` and votes, each as part of a transaction."""
 
-from typing import Unpack
-
-from bot.store import Noted, SeatChanges, Transaction
+from bot.store import Noted, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.state import Person
@@ -12,7 +10,7 @@ from games.core import Seat
 
 async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
     """A bot player finishes this one turn of a person, after the choices already made."""
-    await _change(tx, table, seat, stand_in=table.row.number)
+    await table.update_seat(tx, seat, stand_in=table.row.number)
     await _settle(tx, table)
 
 
@@ -21,7 +19,7 @@ async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "lef
 
     `why` is the kind of the note that is posted.
     """
-    await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
+    await table.update_seat(tx, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
         await tx.posts.add(table.row.id, why, table.row.number, [seat])
     await _settle(tx, table)
@@ -31,7 +29,7 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
     """The person plays again, with a new credit if the clock had run out."""
     if table.seats[seat].bot_level is not None:
         await tx.posts.add(table.row.id, "back", table.row.number, [seat])
-    await _change(tx, table, seat, bot_level=None, stand_in=None)
+    await table.update_seat(tx, seat, bot_level=None, stand_in=None)
     if seat in table.awaited() and table.seats[seat].left == 0:
         await clocks.grant_credit(tx, table, seat)
     await _settle(tx, table)
@@ -40,28 +38,24 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
 async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
     """Offer this seat to others and post that once; its player goes on until it is taken."""
     if not table.seats[seat].is_offered:
-        await _change(tx, table, seat, is_offered=True)
+        await table.update_seat(tx, seat, is_offered=True)
         await tx.posts.renew(table.row.id, "offer", table.row.number)
         await _settle(tx, table)
 
 
 async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
-    await _change(tx, table, seat, is_offered=False)
+    await table.update_seat(tx, seat, is_offered=False)
     await _settle(tx, table)
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
     """Give this seat to another person for good, with a new clock; earlier wishes are dropped."""
-    await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
-    await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
-    await _change(tx, table, seat, credited=None, hours=None)
+    await table.update_seat(tx, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
+    await table.update_seat(tx, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
+    await table.update_seat(tx, seat, credited=None, hours=None)
     await table.drop_wishes(tx, [one for one in table.wishes.values() if one.seat == seat])
     await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
     await _settle(tx, table)
-
-
-async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
-    await table.update_seat(tx, seat, **changes)
 
 
 async def _settle(tx: Transaction, table: Table) -> None:

@@ -3,15 +3,13 @@
 At tables that chose quick picks, the pick is made at once by the person's wishes or a bot player.
 """
 
-from bot.store import Deadline, Transaction
+from bot.store import Deadline
 from bot.table.clocks.pace import PACES
 from bot.table.clocks.running import put_off
 from bot.table.seats import hands
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.recording import carry_out
 from bot.table.votes.voting import raise_motion
-from games.core import Seat
 
 
 async def run_out(tables: Tables, deadline: Deadline) -> None:
@@ -21,25 +19,12 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
-        seat = _clock_of(table, deadline.user_id)
-        if not await tx.deadlines.take(deadline) or seat is None or await put_off(tx, table, seat):
+        running = [one.seat for one in table.seats if one.player_id == deadline.user_id and one.since is not None]
+        if not await tx.deadlines.take(deadline) or not running or await put_off(tx, table, running[0]):
             return
+        late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at(table.row.id)}
         if PACES[table.row.pace].pick is not None and table.running().wishes is not None:
             if not await carry_out(tx, table):
-                await hands.bot_stands_in(tx, table, seat)
-        elif _others(table, seat) and not await _is_asked_already(tx, table, seat):
-            await raise_motion(tx, table, "late", seat)
-
-
-def _clock_of(table: Table, user_id: int | None) -> Seat | None:
-    return next(
-        (seated.seat for seated in table.seats if seated.player_id == user_id and seated.since is not None), None
-    )
-
-
-def _others(table: Table, late: Seat) -> list[Seat]:
-    return [seated.seat for seated in table.seats if seated.player_id is not None and seated.seat != late]
-
-
-async def _is_asked_already(tx: Transaction, table: Table, seat: Seat) -> bool:
-    return any(motion.kind == "late" and motion.seat == seat for motion in await tx.motions.open_at(table.row.id))
+                await hands.bot_stands_in(tx, table, late)
+        elif {*table.players()} - {late} and ("late", late) not in asked:
+            await raise_motion(tx, table, "late", late)
