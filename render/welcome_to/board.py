@@ -32,8 +32,8 @@ EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND + GAP
 PAIR: Final = 92
-MANY: Final = 8
-"""With more seats than this, fewer seats are named that have fulfilled a City Plan."""
+SEVERAL: Final = (1, 2, 5, 6, 7, 8)
+"""With other numbers of seats, the towns need the room of a note on a City Plan."""
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
@@ -116,7 +116,7 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
-    notes = [note_on(scene, index, FEWER if view.seats > MANY else SHOWN) for index in range(len(view.plans))]
+    notes = [note_on(scene, index, SHOWN if view.seats in SEVERAL else FEWER) for index in range(len(view.plans))]
     lines = max(map(len, notes), default=0)
     high = PLAN_HEIGHT + (STEP * lines + PAD if lines else 0)
     top = plans + high + GAP

@@ -91,6 +91,11 @@ MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str
 """Words that are added to the labels of some kinds of questions."""
 
 
+WITH_PLANS: Final = ("pair", "fence")
+"""The questions whose answers lead to City Plans."""
+EXPLAINED: Final = ("real_estate", "temp", "bis")
+
+
 class WelcomeToWords(WelcomeToTerms):
     """All words of the game, with those for news and for the things at an option's place."""
 
@@ -100,11 +105,14 @@ class WelcomeToWords(WelcomeToTerms):
         return self.say("text.label", label=label, about=more) if more else label
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
-        """For a solo player at the start of a round, the open City Plans: no public board is beside the sheet."""
-        if ask.kind != "pair" or view.seats > 1:
+        """The effects of a pair's actions that their names do not say, and the City Plans still open to this seat."""
+        if ask.kind not in WITH_PLANS:
             return []
         is_open = [score is None for score in view.sheets[ask.seat].plans]
-        return [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
+        plans = [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
+        actions = {action for _, action in ask.facts.get("pairs", ())}
+        effects = [self.say(f"pair.{action}") for action in EXPLAINED if action in actions]
+        return [*([self.say("pair.and").join(effects)] if effects else []), *plans]
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
         further, (lot, built) = path.asks[1], path.choices

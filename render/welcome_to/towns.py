@@ -8,20 +8,26 @@ from games.core import Seat
 from games.welcome_to import score_parts
 from render.canvas import Box, Canvas, Point
 from render.film import SmallCanvas
-from render.kit.grounds import draw_card, draw_line
+from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.kit.story import corners_of
 from render.theme import WIDE, rounded
+from render.typeface import ROUNDED, fit, width_of
 from render.welcome_to.city import draw_city
 from render.welcome_to.progress import FreshSheet, lots_built
 from render.welcome_to.sheet import cell_base, moment_of
 from render.welcome_to.signs import draw_counted_sign, state_sign
+from render.welcome_to.small_town import SKY, draw_small_town
 from render.welcome_to.streets import CELL, location_of
 from render.welcome_to.words import WelcomeToScene
 
 FEW: Final = 8
 """So many seats have their towns in two columns, more in three."""
 SIZES: Final = range(2, 9)
+BOLD_COLUMNS: Final = {2: 1, 3: 2, 4: 2}
+"""The columns of bold towns, by the number of seats for which there is room."""
+BOLD_LEAST: Final = 146
+BOLD_MOST: Final = 200
 EDGE: Final = 24
 GAP: Final = 6
 PAD: Final = 4
@@ -48,9 +54,23 @@ class Towns(NamedTuple):
     height: int
     is_beside: bool
 
+    @property
+    def is_bold(self) -> bool:
+        """Whether the towns are drawn boldly, with numbers that a phone shows."""
+        return not self.shrink
+
 
 def towns_of(seats: int, room: int) -> Towns:
-    """The largest towns that fit into this height."""
+    """The largest towns that fit into this height; bold ones if there is room."""
+    rows = -(-seats // BOLD_COLUMNS[seats]) if seats in BOLD_COLUMNS else seats
+    if seats in BOLD_COLUMNS and room // rows - GAP >= BOLD_LEAST:
+        columns = BOLD_COLUMNS[seats]
+        width = (WIDE - 2 * EDGE + GAP) // columns - GAP
+        return Towns(0, columns, width, min(room // rows - GAP, BOLD_MOST), False)
+    return _reduced(seats, room)
+
+
+def _reduced(seats: int, room: int) -> Towns:
     columns = 2 if seats <= FEW else 3
     rows, width = -(-seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     towns = []
@@ -70,6 +90,10 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
     for seat in range(scene.view.seats):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
+        if towns.is_bold:
+            draw_small_town(canvas, scene, seat, (x, y, towns.width, towns.height))
+            _draw_on_sky(canvas, scene, seat, (x + PAD, y + 3, towns.width - 2 * PAD, SKY - 6))
+            continue
         draw_card(canvas, (x, y, towns.width, towns.height), 14)
         image = town_picture(scene, seat, towns.shrink)
         if towns.is_beside:
@@ -112,6 +136,22 @@ def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
         right -= FACTS[sign]
         draw_counted_sign(canvas, (right, middle), sign, count)
     _draw_name(canvas, scene, seat, (left + SIGN, top, right - left - SIGN - 8, height))
+
+
+def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+    """Draw name and facts on two plates, between which the sky is seen."""
+    left, top, width, height = box
+    facts, middle = facts_of(scene, seat), top + height / 2
+    right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
+    named = width_of(fit(scene.name(seat), NAME[1], round(right - left - SIGN - 40), ROUNDED), NAME[1], ROUNDED)
+    for x, wide in ((left, SIGN + named + 16), (right, left + width - right)):
+        draw_ground(canvas, (x, top, wide, height), canvas.theme.card, radius=10)
+    _draw_ready(canvas, scene, seat, (left + 5, middle))
+    style = rounded(NAME[1], canvas.theme.ink, "lm")
+    canvas.text((left + SIGN + 4, middle), scene.name(seat), style, right - left - SIGN - 40)
+    _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
+    for place, (sign, count) in enumerate(facts.items()):
+        draw_counted_sign(canvas, (right + 10 + place * FACTS["refusals"], middle), sign, count)
 
 
 def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:

@@ -125,7 +125,6 @@ class WelcomeToTerms(GameWords):
         "lots": lambda words, estates: words.joined(map(words.lots, estates)),
     }
     made_of_facts = {
-        "effect": lambda words, facts: words.say(f"pair.{facts['action']}"),
         "plan": lambda words, facts: facts["plan" if "plan" in facts else "stack"] + 1,
         "lot": lambda words, facts: facts["lot" if "lot" in facts else "gap"] + 1,
         "next": lambda words, facts: facts["gap"] + 2,

@@ -1,15 +1,18 @@
 """How a town of Welcome To… is built on a phone: a lot with its pool, or with its park, is one press."""
 
+from unicodedata import east_asian_width
+
 import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
-from games.welcome_to import GAME
+from games.core import SOLO
+from games.welcome_to import GAME, WelcomeToSettings
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import parts_of
-from tests.bot.ui.tables import ONE_PIXEL, seats_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, seats_of
 from tests.bot.ui.taps import next_press
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import play, set_table
@@ -23,6 +26,9 @@ SAID = {
     ("bis", "ja"): ["C · 通り1・区画3（プール予定地）"],
 }
 """The entries of the third lot of the first street, where a pool is planned."""
+
+HALF_ROW = 16
+"""So many letters are on a button of which two stand side by side at 375 pixels; a Japanese one counts twice."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,3 +45,13 @@ async def test_a_house_with_its_pool_is_one_press() -> None:
     state = set_table(draw_sheet(), pairs=((8, "pool"), (2, "surveyor"), (3, "temp")))
     table = Table(table_row(), seats_of(2), GAME, play(state, 0))
     assert next_press(table.panel(0), [(0, 2), (0, 2)]).choices == 2
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_alone_the_pairs_are_buttons_side_by_side_below_their_picture(language: str, seed: int) -> None:
+    table = new_table(1, seed, language, GAME.name, WelcomeToSettings(mode=SOLO))
+    card = panel_card(table.panel(0), language, [ONE_PIXEL])
+    pairs = [button["label"] for button in parts_of(card, Kind.BUTTON) if " · " in button["label"]]
+    assert len(pairs) > 3
+    assert all(sum(1 + (east_asian_width(letter) in "WF") for letter in label) <= HALF_ROW for label in pairs)

@@ -15,16 +15,17 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, PAD, STEP, column_at, plans_top
+from render.welcome_to.board import EDGE, FEWER, PAD, STEP, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
 from render.welcome_to.progress import achievements
 from render.welcome_to.sheet import PAIR
-from render.welcome_to.streets import CELL, HEADER
+from render.welcome_to.small_town import SKY
+from render.welcome_to.streets import HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
+from render.welcome_to.towns import FACTS, POINTS_ROOM, towns_of
 from render.welcome_to.towns import GAP as TOWN_GAP
-from render.welcome_to.towns import LINE, UPPER, towns_of
 from tests.examples import tried
 from tests.games.notation.position import notation_of
 from tests.render.golden import example as worked_example
@@ -104,20 +105,20 @@ def hand_notes() -> list[Box]:
     return [(card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4) for card in cards]
 
 
-def beside_towns() -> Iterator[Box]:
-    """The names beside the towns on the public table."""
+def over_towns() -> Iterator[Box]:
+    """The names in the sky of the towns on the public table, with their plates."""
     top = plans_top("standard") + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
     towns = towns_of(SEATS, HIGHEST - top - 10)
-    assert towns.is_beside
+    assert towns.is_bold
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
-        yield x + CELL.width / towns.shrink + 8, y, x + towns.width - 8, y + towns.height * UPPER + LINE / 2
+        yield x, y, x + towns.width - POINTS_ROOM - sum(FACTS.values()), y + SKY
 
 
 def plan_lines() -> int:
     """How many lines the City Plan has that most have fulfilled."""
-    return max(len(achievements(over(), index)) for index in range(3))
+    return min(FEWER, max(len(achievements(over(), index)) for index in range(3)))
 
 
 def achievers() -> Iterator[Box]:
@@ -147,7 +148,7 @@ def places_on(kind: str, language: str) -> list[Box]:
         "sheet": [beside_pairs(busy)],
         "ledger": [banner(ended, BAND)],
         "hand": [banner(passed), *hand_notes()],
-        "table": [*beside_towns(), *achievers()],
+        "table": [*over_towns(), *achievers()],
         "reveal": [owner(ended)],
     }
     return list(places[kind])

@@ -7,9 +7,12 @@ import pytest
 from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
 from render import canvas, typeface
 from render.atlas import art
-from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
+from render.theme import HIGHEST, LEAST, STAGED, WIDE, Style, Theme, contrast
+from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import FEWER, GAP, PAD, STEP, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
+from render.welcome_to.small_town import GAP as HOUSES_APART
+from render.welcome_to.small_town import LOTS
 from render.welcome_to.streets import CELL, PLACES, VIEW, WIDE_STREETS, Layout, land, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.towns import EDGE, SHORT, height_of_towns, towns_of
@@ -33,6 +36,23 @@ def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) 
     assert top + height_of_towns(seats, towns) <= HIGHEST
     assert towns.columns * towns.width <= WIDE - 2 * EDGE
     assert not towns.is_beside or towns.width - CELL.width // towns.shrink >= SHORT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_up_to_four_towns_have_house_numbers_that_a_phone_shows(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    written, write = dict[str, int](), canvas.Canvas.text
+
+    def note(drawn: canvas.Canvas, at: canvas.Point, text: str, style: Style, *room: float) -> None:
+        written[text] = style.size
+        write(drawn, at, text, style, *room)
+
+    monkeypatch.setattr(canvas.Canvas, "text", note)
+    view = GAME.view(set_table(*[draw_sheet("0 1 . 17") for _ in range(seats)]), None)
+    for index in range(len(view.plans)):
+        view.sheets[0].plans[index], view.sheets[1].plans[index] = PlanScore(1, 8), PlanScore(2, 4)
+    assert FACE.table(view, ["Ann"] * seats, ()).draw()
+    towns = towns_of(seats, HIGHEST - (plans_top("standard") + PLAN_HEIGHT + NOTED + GAP) - GAP)
+    assert written["17"] >= LEAST and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
 
 
 @pytest.mark.parametrize("seats", [3, 5, 12])

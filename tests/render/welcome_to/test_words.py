@@ -73,9 +73,13 @@ def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> 
 
 
 @each_language
-def test_who_plays_alone_is_told_each_open_plan_with_the_question_for_a_pair(language: str) -> None:
-    view, words = GAME.view(example(4), 0), face_of("welcome_to", language).words
-    pair = Ask(0, "pair", (0, 1, 2))
+@pytest.mark.parametrize("number", [4, 2], ids=["solo", "several"])
+@pytest.mark.parametrize("kind", ["pair", "fence"])
+def test_everybody_is_told_each_open_plan_with_the_question_for_a_pair_or_a_fence(
+    language: str, number: int, kind: str
+) -> None:
+    view, words = GAME.view(example(number), 0), face_of("welcome_to", language).words
+    pair = Ask(0, kind, (0, 1, 2))
     is_open = [score is None for score in view.sheets[0].plans]
     told = words.unavailable(pair, view)
     assert len(told) == sum(is_open) > 0
@@ -83,4 +87,12 @@ def test_who_plays_alone_is_told_each_open_plan_with_the_question_for_a_pair(lan
         words.say("plan", plan=index + 1) in line for line, index in zip(told, compress(range(3), is_open), strict=True)
     )
     assert not words.unavailable(Ask(0, "lot", pair.options), view)
-    assert not words.unavailable(pair, GAME.view(example(2), 0))
+
+
+@each_language
+def test_effects_that_the_name_of_an_action_does_not_say_are_told_below_the_buttons(language: str) -> None:
+    view, words = GAME.view(example(2), 0), face_of("welcome_to", language).words
+    for action in ("pool", "temp", "bis", "real_estate"):
+        ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),)})
+        is_told = any(words.say(f"action.{action}") in line for line in words.unavailable(ask, view)[:1])
+        assert is_told == (action != "pool")

@@ -1,0 +1,122 @@
+"""A town in few pixels on the public table: its sky and hills, and houses with numbers that a phone shows."""
+
+from typing import Final
+
+from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
+from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.kit.story import corners_of
+from render.theme import NEEDED, rounded
+from render.welcome_to.streets import HILLS, location_of
+from render.welcome_to.suburb import suburb_of, variant
+from render.welcome_to.words import WelcomeToScene
+
+SKY: Final = 38
+ROAD: Final = 6
+LOTS: Final = max(street.lots for street in STREETS)
+EDGE: Final = 6
+GAP: Final = 4
+"""The room between houses, in which fences stand."""
+WIDEST: Final = 60
+HIGH: Final = 46
+"""Houses of this height have large numbers."""
+LARGE: Final = 30
+HILL: Final = (SKY - 4) / 120
+"""The scale of hills, whose heights reach 120."""
+
+
+def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box) -> None:
+    """Draw a seat's town without its name, which has room over the sky."""
+    left, top, width, height = map(round, box)
+    canvas.put(town_ground(width, height, location_of(seat)), (left, top))
+    lot, pitch = (width - 2 * EDGE) // LOTS, (height - SKY) // len(STREETS)
+    for index, street in enumerate(scene.view.sheets[seat].streets):
+        _draw_street(canvas, index, street, (left + EDGE, top + SKY + index * pitch, lot, pitch - ROAD))
+    canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corners_of(width, height))
+
+
+def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None:
+    """Draw a street by the box of its first lot."""
+    left, top, lot, high = map(round, first)
+    wide = min(lot - GAP, WIDEST)
+    for place, number in enumerate(street.lots):
+        x = left + place * lot + (lot - wide) // 2
+        if number == ROUNDABOUT:
+            canvas.put(roundabout(wide, high), (x, top))
+        elif number != EMPTY:
+            form = variant(index, place, number, len(suburb_of(canvas.theme).roofs)) - 1
+            canvas.put(small_house(wide, high, form, place in street.bis), (x, top))
+            style = rounded(LARGE if high >= HIGH else NEEDED, _ink(canvas, place in street.bis))
+            canvas.text((x + wide / 2, top + _eaves(high) + (high - _eaves(high)) / 2), str(number), style)
+        if place in street.pools:
+            canvas.put(small_pool(12, 8), (x + wide - 11, top + high - 7))
+    for gap in street.fences:
+        canvas.put(small_fence(5, high), (left + (gap + 1) * lot - 2, top + 1))
+
+
+def _ink(canvas: Canvas, is_bis: bool) -> str:
+    suburb = suburb_of(canvas.theme)
+    return suburb.bis if is_bis else suburb.number
+
+
+def _eaves(height: int) -> int:
+    return max(8, height - NEEDED - 2 if height < HIGH else height - LARGE - 4)
+
+
+@sized_sprite
+def town_ground(brush: Brush, width: int, height: int, place: int) -> None:
+    """Paint sky and hills of a place, lawns, roads, and the marks of empty lots."""
+    suburb, pitch = suburb_of(brush.theme), (height - SKY) // len(STREETS)
+    for band, colour in enumerate(suburb.sky[1::2]):
+        brush.box((0, band * SKY / 3, width, SKY), colour)
+    scale = width / 1100
+    for left, high, wide, which in HILLS[place % len(HILLS)]:
+        colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
+        x = left if place < len(HILLS) else 1100 - left - wide
+        brush.pie((x * scale, SKY - high * HILL, wide * scale, 2 * high * HILL), 180, 360, colour)
+    lot = (width - 2 * EDGE) // LOTS
+    for row, street in enumerate(STREETS):
+        top = SKY + row * pitch
+        brush.box((0, top, width, height - top), suburb.lawn[row])
+        brush.box((0, top + pitch - ROAD, width, ROAD), suburb.road)
+        for place_of_lot in range(street.lots):
+            _paint_lot(
+                brush, (EDGE + place_of_lot * lot + lot / 2, top + pitch - ROAD - 5), place_of_lot in street.pools
+            )
+    brush.box((0, SKY + len(STREETS) * pitch - ROAD, width, height), suburb.road)
+
+
+def _paint_lot(brush: Brush, middle: Point, is_planned: bool) -> None:
+    """Paint the mark of an empty lot: a stake, or a pool that is planned."""
+    suburb, (x, y) = suburb_of(brush.theme), middle
+    if is_planned:
+        brush.ellipse((x - 9, y - 5, 18, 9), suburb.wall, suburb.planned, 2.5)
+    else:
+        brush.box((x - 7, y - 1, 14, 4), suburb.kerb)
+
+
+@sized_sprite
+def small_house(brush: Brush, width: int, height: int, form: int, is_bis: bool) -> None:
+    suburb, eaves = suburb_of(brush.theme), _eaves(height)
+    brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
+    roof = [(0, eaves), (min(10, width / 4), 0), (width - min(10, width / 4), 0), (width, eaves)]
+    brush.polygon(roof, suburb.bis if is_bis else suburb.roofs[form])
+
+
+@sized_sprite
+def small_fence(brush: Brush, width: int, height: int) -> None:
+    suburb = suburb_of(brush.theme)
+    brush.box((0, 0, width, height), suburb.number, 1)
+    brush.box((1, 1, width - 2, height - 2), suburb.wall, 1)
+
+
+@sized_sprite
+def small_pool(brush: Brush, width: int, height: int) -> None:
+    suburb = suburb_of(brush.theme)
+    brush.ellipse((0, 0, width, height), suburb.pool, suburb.wall, 1.5)
+
+
+@sized_sprite
+def roundabout(brush: Brush, width: int, height: int) -> None:
+    suburb, radius = suburb_of(brush.theme), min(width, height) / 2 - 1
+    brush.disc((width / 2, height - radius - 1), radius, suburb.road)
+    brush.disc((width / 2, height - radius - 1), radius / 2, suburb.grove)
