@@ -23,6 +23,7 @@ from games.cities import (
 from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
 from render.kit.game_words import GameWords
+from render.kit.spots import letter
 from render.texts import OptionWords, Texts
 
 QUARTER: Final = 90
@@ -151,10 +152,11 @@ class CitiesWords(GameWords):
         return super().group(ask, first)
 
     def _rows(self, ask: Ask, row: int) -> str:
+        """Where the places in a row of tiles are, with their letters."""
         (top, _), (bottom, _) = ask.facts["frame"]
-        if not top <= 2 * row <= bottom:
-            return self.say("group.above" if 2 * row < top else "group.below")
-        return self.say("group.rows", row=2 * row - top + 1, last_row=2 * row - top + 2)
+        side = "above" if 2 * row < top else "below" if 2 * row > bottom else "beside"
+        letters = self.joined(letter(index) for index, site in enumerate(ask.options) if site[0] == row)
+        return self.say(f"group.{side}", letters=letters)
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """`?` for a slot with hidden things; the name of a place."""

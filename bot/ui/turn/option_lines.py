@@ -29,14 +29,16 @@ def option_lines(
 ) -> str:
     """The gains, costs and effects of the options, by their marks; may be empty.
 
-    An effect that all options share is said once. Emojis are left out if they make the text too long.
+    An effect that all options share is said once, and so is one of all buttons that call places by names. Emojis are
+    left out if they make the text too long.
     """
-    alike = _alike(panel)
+    shown = marks if asked.has_named_paths and marks else range(len(asked.ask.options))
+    alike, key = _alike(panel, shown), "option.all" if len(shown) == len(asked.ask.options) else "option.buttons"
     told = panel if alike is None else replace(panel, outlook=())
 
     def lines(icons: Emojis) -> str:
         said = _marked(marks, texts, lambda index: told_of(told, asked, texts, index, icons))
-        said += [texts("bot", "option.all", gains=_in_words(alike, asked, texts, icons))] if alike else []
+        said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
@@ -105,11 +107,12 @@ def first_part(option: Plain) -> Plain:
     return option[0] if isinstance(option, tuple) and option else option
 
 
-def _alike(panel: Panel) -> tuple[Gain, ...] | None:
-    """The score change that all options but declining share; None if they differ."""
+def _alike(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
+    """The score change that these options share, but for declining; None if they differ."""
     assert panel.ask is not None
-    found = {gains for gains, option in zip(panel.outlook, panel.ask.options, strict=False) if option is not DECLINE}
-    return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
+    changes = enumerate(zip(panel.outlook, panel.ask.options, strict=False))
+    found = {gains for index, (gains, option) in changes if option is not DECLINE and index in shown}
+    return found.pop() if len(found) == 1 and len(shown) > 2 else None
 
 
 def _marked(marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str]) -> list[str]:

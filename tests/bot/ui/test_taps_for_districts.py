@@ -101,7 +101,11 @@ async def test_in_words_a_tile_with_its_rotation_is_told_in_menus() -> None:
     menus = parts_of(panel_card(table.panel(0), "en", [], True), Kind.SELECT)
     told = [option["label"] for menu in menus for option in menu["options"]]
     assert len(told) == 16 and told[0].startswith("A1 · above A1–B1 · 0°: ")
-    assert [menu["placeholder"] for menu in menus] == ["Above the district", "Rows 1–2", "Below the district"]
+    assert [menu["placeholder"] for menu in menus] == [
+        "Above the district: A",
+        "Beside the district: B, C",
+        "Below the district: D",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -134,6 +138,13 @@ async def test_many_ways_to_place_several_things_are_two_menus_that_say_which_go
     assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Leave some of them out"]
     assert [len(menu["options"]) for menu in menus_of(table)] == [16, 4]
     assert labels_by_row(table) == []
+
+
+async def test_buttons_that_bring_the_same_say_it_once_above_them_all() -> None:
+    table = table_with(rows={"features": "monument monument | - | - | -"}, district=SMALL.with_tile("S1", (1, 0)))
+    table.running().apply(0, ("features", 0))
+    parts = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.TEXT)
+    assert "-# Each button: +4 points (monuments)" in [part["content"] for part in parts]
 
 
 async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -> None:
