@@ -158,8 +158,8 @@ async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_
     position = play(begin(state), ("lay", 0))
     assert labels_of(position)[:2] == ["G4", "H4 · draws a pigeon card, no undo"]
     said = labels_of(play(position, "G4"))
-    assert "H4 · pays with a money card, draws a pigeon card, no undo" in said
-    assert "G5 · pays with a money card" in said
+    assert "H4 · pays with a gold card, draws a pigeon card, no undo" in said
+    assert "G5 · pays with a gold card" in said
 
 
 async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_that_needs_the_pigeon_card() -> None:

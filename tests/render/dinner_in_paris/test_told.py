@@ -39,7 +39,7 @@ def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their
 
 def test_cards_from_the_display_stand_in_one_line() -> None:
     took = [News("took", 1, {"card": card}) for card in ("bread", "bread", "gold")]
-    assert told(*took) == ["Tom took bread ×2, money card from the display."]
+    assert told(*took) == ["Tom took bread ×2, gold card from the display."]
     assert told(took[0], News("drew", 1, {}), took[2])[1] == "Tom drew a card from the deck."
 
 
@@ -118,4 +118,4 @@ def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
 
 def test_a_single_money_card_has_its_article() -> None:
     for kind, said in (("discarded", "discarded a"), ("took", "took a"), ("drew_card", "drew a")):
-        assert told(News(kind, 1, {"card": "gold"}))[0].startswith(f"Tom {said} money card")
+        assert told(News(kind, 1, {"card": "gold"}))[0].startswith(f"Tom {said} gold card")
