@@ -15,7 +15,8 @@ from bot.table.solo import games as solo
 from bot.table.solo.games import SoloRequest, SoloShown
 from bot.table.state import Person
 from bot.table.turn.recording import results_of
-from games.core import SOLO, Game
+from bot.table.votes import voting
+from games.core import COMMIT, SOLO, Game
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.ui.tables import random_tables
@@ -282,3 +283,17 @@ class TestResultsOfGamesForSeveral:
         results = results_of(table)
         assert {result.seat for result in results} == {0, 1}
         assert {(result.variant, result.seats) for result in results} == {('{"mode":"standard"}', 4)}
+
+
+async def test_a_turn_that_reveals_nothing_is_committed_unasked_and_can_be_taken_back(club: Club) -> None:
+    shown = await solo.play(club.tables, HANA, SoloRequest("dinner_in_paris", 9, "en"), club.interaction())
+    assert isinstance(shown, Panel)
+    kept = await club.press(HANA, shown, "choose", 0, confirm="final")
+    drawn = await club.press(HANA, kept, "choose", 0, confirm="final")
+    assert drawn.ask is not None and drawn.ask.kind == "action"
+    ended = await club.press(HANA, drawn, "choose", drawn.ask.options.index(None), confirm="final")
+    assert (ended.view.round, ended.can_reopen) == (2, True)
+    await voting.propose(club.tables, HANA, ended.table_id, "undo", club.interaction())
+    back = await club.panel(HANA, ended.table_id)
+    assert back.ask is not None
+    assert (back.view.round, back.ask.kind) == (1, COMMIT)
