@@ -133,7 +133,7 @@ def test_a_plural_follows_the_count() -> None:
 def test_a_text_knows_its_fields_and_that_it_is_counted(language: str) -> None:
     texts = texts_in(language)
     assert texts.fields("barrage", "news.fee") == {"name", "count", "to"}
-    assert texts.fields("kit", "news.you.graded_none") == {"points"}
+    assert texts.fields("kit", "news.graded_none") == {"name", "points"}
     assert texts.fields("barrage", "news.passed") == {"name"} and not texts.fields("barrage", "act.pass")
 
 
@@ -165,5 +165,5 @@ def test_points_decide_a_plural_where_there_is_no_other_count() -> None:
     texts = texts_in("en")
     assert texts("bot", "solo.over", points=1) == "The game is over: 1 point"
     assert texts("bot", "solo.over", points=0) == "The game is over: 0 points"
-    assert texts("kit", "news.you.graded_none", points=1).startswith("1 point, not yet")
+    assert texts("kit", "news.graded_none", name="Ann", points=1).startswith("Ann: 1 point, not yet")
     assert texts("bot", "solo.rank", rank=2, games=3, best=1, count=1).endswith("before: 1 point.")

@@ -1,5 +1,6 @@
 """The message of a solo game, from its first question to its result."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -20,7 +21,7 @@ from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, sat_from_the_start
 from tests.games.welcome_to.play import careful
 from tests.render.barrage.positions import moments
 
@@ -133,6 +134,17 @@ async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() ->
     ends = (picture.alt for picture in draw_all(solo_orders(panel, "en")))
     assert [alt.count("won with 97 points") for alt in ends if "Final score" in alt] == [1]
     assert words_of(message).count("Your first finished game") == 1
+
+
+@each_language
+@pytest.mark.parametrize("game", ["cities", "dice_new_town", "dinner_in_paris"])
+def test_the_end_of_a_challenge_tells_the_points_once(game: str, language: str) -> None:
+    rules = find_game(game)
+    *_, over = planned_tables(new_table(1, 1, language, game, rules.settings_type(mode=SOLO)), 1)
+    panel = over.panel(0)
+    assert panel.alone is not None
+    said = words_of(solo_card(panel, panel.alone, language, []))
+    assert len(re.findall(rf"\b{panel.standings[0].points}(?=点| points?)", said)) == 1
 
 
 @each_language
