@@ -8,16 +8,16 @@ from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid_cell
-from render.dinner_in_paris.words import DinnerScene
+from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
 from render.theme import WIDE
 
 PAD: Final = 10
-STOCK_COLUMNS, STOCK_ROW, CLOSER = 2, 62, 4
-"""Columns of the stock, the height of its rows, and what they lose to many objectives."""
+STOCK_ROWS, STOCK_ROW, CLOSER = 4, 62, 4
+"""The usual rows of the stock, their height, and what they lose to many objectives."""
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 30)
 BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
 HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, 64)
-STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + 4 * STOCK_ROW + 4)
+STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + STOCK_ROWS * STOCK_ROW + 4)
 CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
 LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
@@ -92,12 +92,19 @@ def stock_box(goals: int) -> Box:
     return STOCK if goals <= GOALS_MOST else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
 
 
-def stock_at(place: int, goals: int) -> Box:
+def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
+    """The recipes beside the square: all that a seat can pay for, and those that lack the fewest ingredients."""
+    there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
+    there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
+    kinds = [one.kind for one in there[: max(STOCK_ROWS, sum(one.is_ready for one in there))]]
+    return sorted((one for one in there if one.kind in kinds), key=lambda one: [*KINDS].index(one.kind))
+
+
+def stock_at(place: int, count: int, goals: int) -> Box:
     left, top, width, height = stock_box(goals)
-    column, row = divmod(place, len(KINDS) // STOCK_COLUMNS)
-    kinds = 4 * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)
-    inside = (left + 6, top + height - kinds - 4, width - 12, kinds)
-    return grid_cell(inside, row * STOCK_COLUMNS + column, STOCK_COLUMNS, len(KINDS) // STOCK_COLUMNS, 4)
+    kinds = STOCK_ROWS * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)
+    columns = 1 if count <= STOCK_ROWS else 2
+    return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
 
 def goals_box(count: int) -> Box:
@@ -176,7 +183,8 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         is_there = about == DECK or about in scene.view.display
         return letter_on_display(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
-        left, top, width, height = stock_at(list(KINDS).index(str(about)), len(goals_of(scene, ask.seat)))
+        kinds = [one.kind for one in nearest_recipes(scene, ask.seat)]
+        left, top, width, height = stock_at(kinds.index(str(about)), len(kinds), len(goals_of(scene, ask.seat)))
         return left + width - 24, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK, stock_at, stock_box
+from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD, HEIGHT, TOP, draw_head
@@ -19,12 +19,10 @@ FOOD: Final = 40
 NAMED: Final = 66
 BROUGHT: Final = {"points": 204, "income": 116, "size": 36}
 """The gains and size of a restaurant, by their distance from the right edge."""
-
-
-SIGN: Final = 42
-READY: Final = 40
-SMALL: Final = 26
-IN_ROW: Final = 4
+READY: Final = 44
+STOCK_FIRST, STOCK_ROOM, STOCK_FOODS = 96, 288, 5
+"""The first ingredient's left beside the square, the room of all, and how many are drawn large."""
+LARGE: Final = 50
 
 
 class RecipeLine(NamedTuple):
@@ -71,30 +69,37 @@ def draw_recipes(
 
 
 def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    """Draw all recipes beside the square, by signs alone; ingredients in hand have a tick."""
+    """Draw the nearest recipes beside the square, by signs; ingredients in hand have a tick.
+
+    More than four can all be paid for: then their points take the place of ingredients.
+    """
     goals = len(goals_of(scene, seat))
     box = stock_box(goals)
     draw_card(canvas, box)
     if box == STOCK:
-        draw_head(canvas, scene.words.say("desk.stock"), box)
-    for place, recipe in enumerate(recipes_for(scene.view, scene.view.boards[seat])):
-        left, top, width, height = stock_at(place, goals)
+        draw_head(canvas, scene.words.say("desk.nearest"), box)
+    recipes = nearest_recipes(scene, seat)
+    for place, recipe in enumerate(recipes):
+        left, top, width, height = stock_at(place, len(recipes), goals)
+        middle = top + height / 2
         if recipe.is_ready:
             draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
             draw_ground(canvas, (left + width - READY, top, READY, height), canvas.theme.sun, radius=10)
-        elif not recipe.left:
-            _draw_ground(canvas, recipe, (left, top, width, height))
-        canvas.put(drawing(f"sign-{recipe.kind}", 0.75), (left + SIGN / 2, top + 3), "mt")
-        ink = canvas.theme.ink if recipe.left else canvas.theme.muted
-        canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", rounded(24, ink))
-        high = -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
-        for number, (ingredient, is_there) in enumerate(recipe.ingredients):
-            row, column = divmod(number, IN_ROW)
-            at = (left + SIGN + column * (SMALL + 2), top + (height - high) / 2 + row * (SMALL + 2))
-            canvas.put(food(SMALL, SMALL, ingredient, is_there), at)
-        if not recipe.is_ready:
-            points = rounded(26, canvas.theme.brick)
-            canvas.text((left + width - 18, top + height / 2), str(KINDS[recipe.kind].points), points)
+        canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
+        canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
+        if len(recipes) <= STOCK_ROWS:
+            _draw_stock_foods(canvas, recipe, (left, top, width, height))
+        if not recipe.is_ready or len(recipes) > STOCK_ROWS:
+            aside = 22 if not recipe.is_ready else READY + 40
+            points = rounded(30, canvas.theme.brick)
+            canvas.text((left + width - aside, middle), str(KINDS[recipe.kind].points), points)
+
+
+def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
+    side = min(int(box[3]) - 4, STOCK_ROOM // max(STOCK_FOODS, len(recipe.ingredients)) - 2)
+    for number, (ingredient, is_there) in enumerate(recipe.ingredients):
+        at = (box[0] + STOCK_FIRST + number * (side + 2), box[1] + (box[3] - side) / 2)
+        canvas.put(food(side, side, ingredient, is_there), at)
 
 
 def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
@@ -132,15 +137,11 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
 
 @sized_sprite
 def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
-    """An ingredient of a recipe; a tick (or green, if small) marks one in hand."""
-    theme, is_small = brush.theme, width < FOOD
-    if is_small and is_there:
-        brush.box((0, 0, width, height), theme.leaf)
-        brush.box((3, 3, width - 6, height - 6), theme.card)
-    elif not is_small:
-        brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
-    piece = drawing(f"food-{name}", 0.8 if width >= BROAD.side else 0.5 if is_small else 0.6)
-    brush.put(piece, (width / 2, height / 2), "mm")
-    if is_there and not is_small:
+    """An ingredient of a recipe; a tick marks one in hand."""
+    theme = brush.theme
+    brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
+    scale = 0.8 if width > LARGE else 0.6 if width >= FOOD else 0.5
+    brush.put(drawing(f"food-{name}", scale), (width / 2, height / 2), "mm")
+    if is_there:
         brush.disc((width - 9, height - 9), 9, theme.card)
         tick(brush, (width - 17, height - 17), 14, theme.leaf, 5)

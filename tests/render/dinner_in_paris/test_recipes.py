@@ -7,6 +7,7 @@ import pytest
 from games.core import Plain, Position
 from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
 from render.dinner_in_paris import DinnerFace
+from render.dinner_in_paris.desk import nearest_recipes, stock_at
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.words import Recipe, recipes_for
 from tests.games.dinner_in_paris.table import begin, set_table
@@ -118,3 +119,13 @@ def test_a_shape_has_a_name_on_buttons_and_is_explained_in_words(face: DinnerFac
         name, explained = face.words.objective(card), face.words.explained_objectives([card])
         assert not search(r"\d/\d", name + explained)
         assert explained.startswith(name) and len(explained) > len(name) + 10
+
+
+def test_beside_the_square_stand_few_recipes_all_that_can_be_paid_for_and_the_nearest() -> None:
+    state = set_table(has="hand potatoes potatoes flour flour cheese tomatoes tomatoes")
+    scene = ENGLISH.scene(begin(state).view(0), NAMES[:2])
+    kinds = [recipe.kind for recipe in nearest_recipes(scene, 0)]
+    assert kinds == ["friterie", "creperie", "pizzeria", "grill"]
+    boxes = [stock_at(place, len(kinds), 0) for place in range(len(kinds))]
+    assert len({(left, width) for left, _, width, _ in boxes}) == 1
+    assert all(height >= 56 for *_, height in boxes)
