@@ -88,8 +88,8 @@ def joining_of(game: str, kind: str) -> Joining:
         return areas[ask.kind](ask, option) if ask.kind in areas and option is not DECLINE else None
 
     words = face.words_type
-    most = BUTTONS if kind in words.lettered_paths else MENU_MOST if kind in words.named_places else None
-    is_even = kind in words.named_places
+    is_even = kind in words.named_places and kind not in words.groups_said
+    most = BUTTONS if kind in words.lettered_paths else MENU_MOST if is_even else None
     return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
 
 

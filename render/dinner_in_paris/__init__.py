@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from games.core import Ask, JoinedAsk, News, Seat
+from games.core import DECLINE, Ask, JoinedAsk, News, Seat
 from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
@@ -51,8 +51,8 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
-    joins = {"action": ("draw", "lay")}
-    last_kinds, last_ways_out = ("draw",), ("action", "lay")
+    joins = {"action": ("draw", "lay"), "side": ("site",)}
+    last_kinds, last_ways_out = ("draw", "discard", "objective"), ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(evening_of), staticmethod(icons)
 
@@ -74,7 +74,8 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        return ask.kind != "lay" or all(isinstance(option, int) for option in ask.options)
+        """As far as the first terrace; where only one cell is left it is laid unasked."""
+        return ask.kind != "lay" or DECLINE not in ask.options
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:
         scene = self.scene(view, names)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
 
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
-from games.dinner_in_paris import KINDS, DinnerState, SquareCell
+from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.square import cells_in
@@ -16,13 +16,11 @@ from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
-from render.theme import contrast
+from render.theme import LEAST, contrast, rounded
 
 LAYING: Final = ("lay", "free_terrace")
 ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
-INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
-"""The direction of the square from each side."""
 PIGEON: Final = (36, 36)
 
 
@@ -33,10 +31,10 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
             yield purse_at(PURSE_CARDS.index(option))
         else:
             yield plan_for(scene.view, ask).centre(option)
-    elif ask.kind == "side":
-        yield _side_letter(scene.view, ask, option)
     elif ask.kind == "site":
-        yield _site_letter(scene.view, option)
+        yield whole_plan(scene.view, WHOLE).centre(option)
+    elif ask.kind == "side":
+        return
     elif ask.kind == "action" and option[0] == "lay":
         yield _restaurant_letter(scene.view, ask, option)
     else:
@@ -46,17 +44,22 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """The centre of a path's letter: under a card of the display, or on the first terrace's cell."""
+    """The centre of a path's letter: under a card of the display, on the first terrace's cell, or by the roof."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
         yield letter_on_display(scene.view.display, choice[1], DISPLAY)
     elif isinstance(choice, int):
         yield whole_plan(scene.view, WHOLE).centre(choice)
+    else:
+        yield _restaurant_letter(scene.view, ask, path.choices[0], PURSE_CARDS.index(str(choice)))
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
+    if ask.kind in ("side", "site"):
+        canvas.text((spot.x, spot.y), spot.letters, rounded(LEAST, canvas.theme.on_sun))
+        return
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
-    is_on_plan = ask.kind in ("action", "side", "site") and spot.x < CARDS_LEFT
+    is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_PLAN if is_on_plan else ON_CARD
     draw_letter(canvas, spot, side)
 
@@ -102,6 +105,11 @@ def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
 
 
 def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
+    """The cells to mark: sites on all sides or one, or those for a terrace and those that are blocked."""
+    if ask and ask.kind == "side":
+        return AskedCells([site for sites in free_sites(view, ask.facts["restaurant"]).values() for site in sites])
+    if ask and ask.kind == "site":
+        return AskedCells(ask.options)
     if not ask or ask.kind not in LAYING:
         return NOTHING
     cells = [option for option in ask.options if isinstance(option, int)]
@@ -117,26 +125,13 @@ def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
     return left + width / 2, top + height / 2
 
 
-def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:
-    kind = ask.facts["restaurant"]
-    sites = free_sites(view, kind)[side]
-    return _middle_of(whole_plan(view, WHOLE), view.frame.building(sites[len(sites) // 2], KINDS[kind].size))
-
-
-def _site_letter(view: DinnerState, site: SquareCell) -> Point:
-    plan, side = whole_plan(view, WHOLE), view.frame.side_of(site)
-    x, y = plan.centre(site)
-    inward = 1.35 * plan.side * (view.frame.sides[side].index(site) % 2)
-    return x + INWARD[side][0] * inward, y + INWARD[side][1] * inward
-
-
-def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain) -> Point:
-    """The centre of a restaurant's letter, beside its sign; amid the square for all restaurants."""
+def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, place: int = 0) -> Point:
+    """The centre of a restaurant's letter by its sign, at the first or a later place; else amid the square."""
     plan = whole_plan(view, WHOLE)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
     restaurant = view.boards[ask.seat].restaurants[option[1]]
     sites = view.frame.building(restaurant.site, restaurant.printed.size)
     (x, y), across = _middle_of(plan, sites), sites[1] - sites[0] == 1
-    aside = max(1.1, (len(sites) - 1) / 2) * plan.side
+    aside = (max(1.1, (len(sites) - 1) / 2) + 1.1 * place) * plan.side
     return (x + aside, y) if across else (x, y + aside)

@@ -13,7 +13,7 @@ from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_f
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEADING, TOP, WHOLE, draw_head, whole_plan
 from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
-from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
+from render.dinner_in_paris.square import draw_chosen, draw_square
 from render.dinner_in_paris.words import DinnerScene, recipes_for
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed
@@ -42,8 +42,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
         draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
         return canvas
-    sites = ask.options if ask and ask.kind == "site" else ()
-    draw_square(canvas, scene, whole_plan(scene.view, WHOLE), AskedCells(sites))
+    draw_square(canvas, scene, whole_plan(scene.view, WHOLE), asked_of(scene.view, ask))
     if ask and ask.kind in desk.CHOSEN:
         _draw_choices(canvas, scene, seat, ask)
     else:

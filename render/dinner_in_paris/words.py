@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from string import ascii_uppercase, digits
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
@@ -81,6 +82,7 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
 class DinnerWords(GameWords):
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
+    named_places = ("side", "site")
     untold = ("draw", "keep")
     card_news = ("round", "drew", "took", "discarded", "shuffled", "renewed")
     brief_kinds = ("keep", "second", "action", "side", "site", "lay", "free_terrace", "owner")
@@ -171,6 +173,13 @@ class DinnerWords(GameWords):
             return self.say(f"side.{option}")
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
+    def place_name(self, ask: Ask, option: Plain) -> str:
+        """The name of a site along its street: its column in the north and south, its row in the east and west."""
+        if ask.kind != "site":
+            return super().place_name(ask, option)
+        is_across = ALONG[ask.facts["side"]] == 1
+        return self.cell(option).rstrip(digits) if is_across else self.cell(option).lstrip(ascii_uppercase)
+
     def _laying(self, ask: Ask, option: Plain) -> str:
         if isinstance(option, str):
             return self.say(f"option.{option}")
@@ -209,9 +218,10 @@ class DinnerWords(GameWords):
         if following.kind == "draw":
             return self.label(following, path.choices[1])
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
-        restaurant, cell = self.say(f"restaurant.{kind}"), self.cell(path.choices[1])
-        notes = self._notes(following, path.choices[1])
-        facts = {"restaurant": restaurant, "cell": cell}
+        facts = {"restaurant": self.say(f"restaurant.{kind}")}
+        if isinstance(path.choices[1], str):
+            return self.say("option.terrace.card", card=self.label(following, path.choices[1]), **facts)
+        facts["cell"], notes = self.cell(path.choices[1]), self._notes(following, path.choices[1])
         said = self.say("option.terrace.brief" if is_brief or notes else "option.terrace", **facts)
         return self._noted(said, notes)
 
@@ -250,10 +260,16 @@ class DinnerWords(GameWords):
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
-    paths_said = {"action": lambda words, ask, path, view: words._path(path)}
+    paths_said = {
+        "action": lambda words, ask, path, view: words._path(path),
+        "side": lambda words, ask, path, view: words._where(path.asks[-1], path.choices[-1]),
+    }
     paths_brief = {"action": lambda words, ask, path: words._path(path, is_brief=True)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
-    groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
+    groups_said = {
+        **dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}")),
+        "side": lambda words, side: words.say(f"side.{side}"),
+    }
     facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")
     facts_said = {
         "cell": cell,

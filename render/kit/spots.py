@@ -212,7 +212,7 @@ class Wording:
     @property
     def has_named_paths(self) -> bool:
         """Whether each option says of several things where they go."""
-        return self.has_names and self.ask is not self.first
+        return self.has_names and self.ask is not self.first and not self.has_groups
 
     @property
     def has_groups(self) -> bool:

@@ -23,14 +23,14 @@ from tests.games.recorder import FOLDER
 from tests.render.played import DRAWN, NAMES, TABLES, Question, asked, asked_in, kinds_asked
 
 SEED: Final = 3
-BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor"})
-"""The kinds of questions about nothing that has a place on a sheet, in all games."""
+BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor", "side"})
+"""The kinds of questions about nothing that has a place on a sheet, in all games; a side is the menu of its sites."""
 WITHOUT_PLACE: Final = frozenset({"refusal"})
 """What can be chosen in place of something on the sheet."""
-NEAREST: Final = 36
+NEAREST, NEAREST_NAMES = 36, 30
 EDGE: Final = 16
 BAND: Final = 60
-"""How near letters are to each other, to the edge of the picture and to its upper one at most."""
+"""How near letters and names are to each other, to the edge of the picture and to its upper one at most."""
 
 LETTER, REACH = 25, 55
 """How far a letter is seen from its middle at least, and how far it reaches at most with the signs beside it."""
@@ -83,9 +83,12 @@ def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_a
         options = [spot.option for spot in spots]
         assert list(dict.fromkeys(options)) == placed(ask) and options == sorted(options), ask
         marks = Wording(face.words, ask).marks
-        assert all(spot.letters == marks[spot.option] for spot in spots), ask
+        are_names = ask.kind in face.words.named_places
+        assert all(spot.letters == marks[spot.option] or are_names for spot in spots), ask
+        assert all(spot.letters in marks[spot.option] for spot in spots), ask
         assert all(EDGE < spot.x < WIDE - EDGE and BAND < spot.y < HIGHEST - EDGE for spot in spots), ask
-        near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < NEAREST]
+        least = NEAREST_NAMES if are_names else NEAREST
+        near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < least]
         assert near == [], ask
 
 

@@ -60,8 +60,10 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
     Neighbouring first parts share a menu if they are words or first choices of paths. First choices for which the game
     has groups are grouped by these, if that fits.
     """
-    if asked.has_names:
-        return _placing_all_first(options) if asked.has_named_paths else []
+    if asked.has_named_paths:
+        return _placing_all_first(options)
+    if asked.has_names and not asked.has_groups:
+        return []
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
     can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)

@@ -1,7 +1,7 @@
 """How many presses and taps an evening takes for each thing that people do: a pick, a die, a turn, a worker.
 
-Counted are the presses that the bot hears of, from the panel on and with commits, of somebody who has the usual
-settings; and taps, of which a menu takes two.
+Counted are the presses that the bot hears of, with commits, of somebody who has the usual settings; and taps, of which
+a menu takes two. Where whole turns are counted at a table of several, *My turn* is one of them.
 """
 
 from collections import Counter
@@ -25,9 +25,9 @@ from tests.games.playing import advise
 BARS: Final = {
     "cities": ("slot", 3.0, 3.3),
     "dice_new_town": ("die", 1.5, 1.5),
-    "dinner_in_paris": ("turn", 6.0, 6.0),
+    "dinner_in_paris": ("turn", 6.0, 7.0),
     "barrage": ("act", 4.0, 4.0),
-    "welcome_to": ("turn", 4.0, 4.0),
+    "welcome_to": ("turn", 4.0, 4.1),
 }
 """What is counted in each game, a kind of question or a whole turn; and how many presses and taps it may take."""
 AMONG_OTHERS: Final = ("die",)
@@ -74,6 +74,8 @@ class Evening:
 
     def _count(self, kinds: Counter[str], presses: int, taps: int, goes_on: bool) -> None:
         units = int(not goes_on) if self.unit == "turn" else kinds[self.unit]
+        if self.unit == "turn" and units and not self.table.row.is_solo:
+            presses, taps = presses + 1, taps + 1
         if units or (self.unit not in AMONG_OTHERS and (self.units or self.unit == "turn")):
             self.units, self.presses, self.taps = self.units + units, self.presses + presses, self.taps + taps
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from bot.store import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
@@ -55,10 +57,10 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
     return found
 
 
-async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_a_tap_for_each_thing() -> None:
+async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_a_press_for_each_thing() -> None:
+    """The restaurant, its site, four terraces and the commit; the site and the first terrace are in menus."""
     table = after_the_draw()
-    presses = pressed(table, TURN)
-    assert presses == [1] * (len(TURN) + 1)
+    assert pressed(table, TURN) == [1, 2, 2, 1, 1, 1, 1]
     board = table.running().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]
     assert board.gold == 0
@@ -82,9 +84,10 @@ A_WHOLE_TURN: tuple[Choice, ...] = (
 )
 
 
-async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_takes_six_presses() -> None:
-    """*My turn*, the card, the restaurant, its side and place, and the other card, with which the turn is over."""
+async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_takes_five_presses() -> None:
+    """*My turn*, the card, the restaurant, its site in a menu, and the other card, with which the turn is over."""
     presses = pressed(before_the_draw(), A_WHOLE_TURN)
+    assert 1 + len(presses) == 5
     assert 1 + sum(presses) == 6
     assert pressed(before_the_draw(), A_WHOLE_TURN, "always") == [1, 1, *presses[1:], 1]
 
@@ -92,14 +95,22 @@ async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_ta
 async def test_a_turn_that_ends_by_saying_so_needs_no_commit_and_one_that_ends_with_a_restaurant_does() -> None:
     assert pressed(before_the_draw(), [("draw", "bread"), None]) == [1, 1]
     opened = [("draw", "bread"), ("draw",), ("draw", "cheese"), ("open", "friterie"), "north", CELLS["F3"]]
-    assert pressed(before_the_draw(), opened) == [1, 1, 1, 1, 1, 1]
+    assert pressed(before_the_draw(), opened) == [1, 1, 1, 2, 1]
 
 
-async def test_where_no_card_can_be_played_a_restaurant_and_its_first_terrace_are_one_press() -> None:
-    choices = [("lay", 0), CELLS["L4"]]
-    for table, made in ((after_the_draw(""), 2), (after_the_draw(), 1)):
-        press = next_press(table.panel(0), choices)
-        assert (press.taps, press.choices) == (1, made)
+async def test_a_discard_that_ends_a_turn_needs_no_commit() -> None:
+    table = before_the_draw()
+    table.running().base.boards[0].hand += ["tomatoes"] * 5
+    choices: list[Choice] = [("draw", "bread"), "tomatoes", ("draw",), ("draw", "cheese"), "tomatoes"]
+    assert pressed(table, [*choices, ("draw",), ("draw", "meat"), "tomatoes"]) == [1] * 6
+
+
+@pytest.mark.parametrize("gold", ["", "gold"])
+async def test_a_restaurant_and_its_first_terrace_or_card_are_one_press(gold: str) -> None:
+    """The first card of the display, too, can be played beside all terraces."""
+    firsts = [CELLS["L4"], *filter(None, [gold])]
+    for first in firsts:
+        assert next_press(after_the_draw(gold).panel(0), [("lay", 0), first])[1:] == (2, 1)
 
 
 async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on() -> None:

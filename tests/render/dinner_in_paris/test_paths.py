@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import combinations, groupby
 from math import dist
+from string import ascii_uppercase, digits
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, Ask, JoinedAsk, Position
-from games.dinner_in_paris import GAME
-from games.dinner_in_paris.placement import is_full
-from render.kit.spots import Wording, path_spots
+from games.dinner_in_paris import CELL_NAMES, GAME
+from games.dinner_in_paris.placement import free_sites, is_full
+from render.dinner_in_paris.plan import WHOLE, whole_plan
+from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.games.dinner_in_paris.table import begin, give, play, set_table
@@ -28,6 +30,17 @@ SQUARE = """
 5   B . . . . . . . . . a . .
 6   B b . . . . . . . . . . .
 7   . b b . . . . . . . . . .
+"""
+
+WALLED = """
+..  C D E F G H I J K
+3   . . . . A A B B .
+4   . . . . . . b . .
+5   C . . . . . . . .
+6   C . . . . . . . .
+7   C . . . . . . . .
+8   C . . . . . . . .
+9   C . . . . . . . .
 """
 
 CORNER = """
@@ -97,7 +110,7 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
     for position in moments(recording)[::3]:
         for seat in position.asks():
             ask = question(position, seat)
-            if not isinstance(ask, JoinedAsk) or is_full(position.base, with_terraces=True):
+            if not isinstance(ask, JoinedAsk) or ask.kind != "action" or is_full(position.base, with_terraces=True):
                 continue
             scene = ENGLISH.scene(position.view(seat), "")
             found = path_spots(
@@ -112,6 +125,46 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
             assert all(dist(one[2:], two[2:]) >= 30 for one, two in combinations(found, 2))
             seen += any(len(path.way) > 1 and path.asks[1].kind == "lay" for path in ask.paths)
     assert seen
+
+
+@pytest.mark.parametrize("recording", ["standard-rows", "standard-3-seats-rows", "standard-4-seats-rows"])
+def test_each_site_is_named_by_its_column_or_row_on_the_street_where_it_lies(recording: str) -> None:
+    seen = 0
+    for position in moments(recording)[::2]:
+        for seat, first in position.asks().items():
+            ask = question(position, seat)
+            if first.kind != "side" or ask is None:
+                continue
+            scene = ENGLISH.scene(position.view(seat), "")
+            found = named_spots(ask, partial(ENGLISH.places, scene), ENGLISH.words.place_name, range(len(ask.options)))
+            plan, sites = whole_plan(scene.view, WHOLE), free_sites(position.base, first.facts["restaurant"])
+            drawn = {(spot.x, spot.y): spot.letters for spot in found}
+            expected = {
+                tuple(map(round, plan.centre(site))): CELL_NAMES[site].strip(
+                    digits if side in {"north", "south"} else ascii_uppercase
+                )
+                for side in sites
+                for site in sites[side]
+                if len(sites[side]) > 1
+            }
+            assert drawn == expected
+            seen += 1
+    assert seen
+
+
+async def test_where_only_one_cell_is_left_a_restaurant_is_offered_without_what_follows_from_its_terrace() -> None:
+    state = set_table(WALLED, A="0 friterie", B="1 friterie", C="0 brasserie")
+    ask = question(begin(state), 0)
+    assert isinstance(ask, JoinedAsk)
+    assert [path.way for path in ask.paths if path.choices[0] == ("lay", 0)] == [(ask.first.options.index(("lay", 0)),)]
+
+
+async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
+    table = after_the_draw()
+    table.running().apply(0, ("open", "friterie"))
+    menus = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
+    assert [menu["placeholder"] for menu in menus] == ["Rue Nord", "Rue Est", "Rue Sud", "Rue Ouest"]
+    assert [entry["label"] for entry in menus[0]["options"]][:2] == ["D3 to E3", "E3 to F3"]
 
 
 async def test_restaurants_that_lack_the_same_are_named_together_and_those_that_lack_more_not_at_all() -> None:
