@@ -233,3 +233,21 @@ def test_the_workflow_runs_what_continuous_integration_runs_in_the_image_of_the_
     assert job["steps"][-1]["run"] == ".ci/run"
     assert not [step for step in job["steps"] if "uses" in step]
     assert f"FROM {job['container']}" in page("Dockerfile").splitlines()
+
+
+@both
+def test_a_server_owner_finds_the_file_for_the_token_windows_memory_and_the_line_when_all_is_well(ending: str) -> None:
+    said = page(f"README{ending}")
+    for named in (".env.example", "py run.py", "Windows", "Online as Machizukuri in 1 server", "1 GB"):
+        assert named in said
+
+
+@both
+def test_the_commonest_mistakes_have_a_table_of_at_least_six(ending: str) -> None:
+    _, _, table = page(f"docs/OPERATING{ending}").partition("| --- | --- |\n")
+    rows = table.split("\n\n")[0].splitlines()
+    assert len(rows) >= 6 and all(row.count("|") == 3 for row in rows)
+
+
+def test_git_keeps_the_token_out() -> None:
+    assert ".env" in page(".gitignore").splitlines()

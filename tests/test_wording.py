@@ -125,3 +125,22 @@ def test_no_text_says_san_after_a_name() -> None:
 def test_one_word_is_said_for_one_thing(rule: Avoided) -> None:
     pattern = re.compile(rf"\b{rule.word}" if rule.language == "en" else rule.word, re.IGNORECASE)
     assert not found(pattern, rule.language), f"say {rule.instead}"
+
+
+RIDDLES: Final = (
+    "waits for you since",
+    "Up to move",
+    "Only the seats play",
+    "In a menu of several",
+    "A rival takes from the same board: from the row",
+    "this time the challenge is not met",
+    "follows tile",
+    r"che/flo/tom",
+    "1 terraces",
+)
+"""Sentences that readers stumbled over."""
+
+
+@pytest.mark.parametrize("riddle", RIDDLES)
+def test_what_readers_stumbled_over_is_not_said_again(riddle: str) -> None:
+    assert not found(re.compile(riddle, re.IGNORECASE), "en")

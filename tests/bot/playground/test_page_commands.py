@@ -81,3 +81,21 @@ async def test_what_an_option_is_for_can_be_read_whole_on_a_phone(
     hint = page.locator(".field-hint").first
     await expect(hint).to_have_text(WHOM)
     assert await hint.evaluate("part => part.scrollWidth <= part.clientWidth && part.clientHeight > 0")
+
+
+CUT_BELOW = """() => [...document.querySelectorAll("body *")].filter((part) =>
+  part.checkVisibility() && part.childElementCount === 0 && part.textContent.trim()
+  && getComputedStyle(part).overflowY === "hidden" && part.scrollHeight > part.clientHeight
+).map((part) => part.textContent)"""
+
+
+async def test_the_lower_parts_of_letters_are_whole(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    page = await sit(playground, "Alice")
+    assert await page.evaluate("() => [...document.querySelectorAll('body *')].length") > 50
+    for width in (375, 1280):
+        await page.set_viewport_size({"width": width, "height": 812})
+        await page.get_by_test_id("composer").fill("/")
+        await expect(page.get_by_test_id("command").first).to_be_visible()
+        assert await page.evaluate(CUT_BELOW) == []
+    await pick(page, "greet")
+    assert await page.evaluate(CUT_BELOW) == []
