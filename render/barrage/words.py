@@ -25,6 +25,7 @@ from games.barrage.river import LEADING_FROM, LEADING_TO
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
+    DEARER,
     ENDS,
     OF,
     PARTS,
@@ -204,7 +205,7 @@ class BarrageQuestions(BarrageRefusals):
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
-    ruled_areas = (PATENTS, *PARTS)
+    ruled_areas = (PATENTS, DEARER, *PARTS)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),

@@ -15,7 +15,7 @@ from bot.ui.turn.paging import BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import ROOM, height_of_buttons, height_of_lines
 from games.barrage import GAME
-from games.core import Choice, Position
+from games.core import Choice, Position, unjoined
 from render.face import face_of
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
@@ -162,6 +162,19 @@ def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     assert any("*Sheets*: advanced tiles" in line for line in small_lines(patents))
     alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
     assert sum("the next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
+
+
+def test_dearer_spaces_are_one_button_until_it_is_pressed() -> None:
+    said = labels(panel_after(seat_0="name usa  officer solomon  workers 6  credits 1  excavators 3"), Verb.PAGE)
+    assert "Pay more to build" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_for_several_drops_counts_none_of_them(language: str) -> None:
+    ask = panel_after(("water", "water_place2_l")).ask
+    assert ask is not None
+    title = face_of(GAME.name, language).words.short_question(unjoined(ask))
+    assert title == {"en": "Which headstream?", "ja": "どの水源ですか？"}[language]
 
 
 @pytest.mark.parametrize("text", ["dams D3L=-@1 D6L=-@2,2 D10L=-@3,3", "dams D3L=-@1 D6L=-@2 D10L=-@3"])
