@@ -21,7 +21,7 @@ from tests.bot.new_database import SERVER, make_model
 from tests.distribution import FromBothEnds, import_by_turns
 from tests.examples import PROFILES, leave_out_constants
 from tests.heap import look_seldom
-from tests.lab.postgresql_server import NotInstalled, PostgresqlServer
+from tests.postgresql_server import NotInstalled, PostgresqlServer
 from tests.registering import register_towers
 
 MEMORY: Final = Path("/dev/shm")

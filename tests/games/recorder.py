@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from games.bots import Greedy
 from games.core import Position, write_transcript
+from tests.games.matches import Match, endings_of, match_by_chance, play_match
 from tests.games.ways import Way, ways_of
-from tests.lab.matches import Match, endings_of, match_by_chance, play_match
 from tests.registering import register_towers
 
 FOLDER: Final = Path(__file__).parent.parent / "transcripts"

@@ -25,7 +25,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
 from tests.bot.new_database import SERVER, database_in, make_model, new_database
-from tests.lab.postgresql_server import PostgresqlServer
+from tests.postgresql_server import PostgresqlServer
 from tests.visitor import Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql, pytest.mark.usefixtures("hurried")]

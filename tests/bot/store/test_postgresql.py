@@ -21,7 +21,7 @@ from bot.store import (
 from bot.store.address import Address
 from tests.bot.new_database import MODEL, administrator, make_model, make_on
 from tests.bot.store.tables import HANA, SERVER, open_lobby
-from tests.lab.postgresql_server import GUEST, PostgresqlServer
+from tests.postgresql_server import GUEST, PostgresqlServer
 
 pytestmark = pytest.mark.postgresql
 

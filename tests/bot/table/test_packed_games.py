@@ -13,7 +13,7 @@ from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_films_due import ended_after
 from tests.bot.table.test_rematch import again, ended
-from tests.lab.matches import match_by_chance
+from tests.games.matches import match_by_chance
 
 GUILD = 1
 GONE = ("choices", "motions", "wishes", "invitations")

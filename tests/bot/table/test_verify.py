@@ -21,7 +21,7 @@ from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, reason, refused
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
-from tests.lab.matches import match_by_chance
+from tests.games.matches import match_by_chance
 
 GUILD = 1
 GAME = find_game("welcome_to")

@@ -24,7 +24,7 @@ from render.theme import THEMES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable
 from tests.bot.ui.tables import sat_from_the_start, seats_of
-from tests.lab.matches import match_by_chance
+from tests.games.matches import match_by_chance
 
 GAME = find_game("towers")
 """A game whose film is soon drawn; those of all others are looked at where films are drawn."""

@@ -12,7 +12,7 @@ from games.registry import find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, words_of
-from tests.lab.matches import match_by_chance
+from tests.games.matches import match_by_chance
 
 GAME = find_game("welcome_to")
 SEAL = Seal(12, "welcome_to", 1, 2, 5, "ab" * 16)

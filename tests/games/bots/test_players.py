@@ -14,10 +14,10 @@ from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
+from tests.games.matches import play_match
 from tests.games.other_secrets import other_world
 from tests.games.playing import advise
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
-from tests.lab.matches import play_match
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 F = TypeVar("F", bound=Callable[..., Any])

@@ -29,7 +29,7 @@ from games.registry import find_game
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Garden, Orchard
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 
 def quick() -> Search:

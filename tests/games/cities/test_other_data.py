@@ -7,7 +7,7 @@ from tests.games.edited_rules import play_with
 
 PLAY: Final = """
 from tests.games.checks import faults_of
-from tests.lab.matches import play_by_chance
+from tests.games.matches import play_by_chance
 from games.cities import GAME, CitiesSettings
 for mode, seats in (("standard", 4), ("long", 2), ("solo", 1)):
     for seed in range(3):

@@ -9,7 +9,7 @@ from games.cities.turn import finish_round
 from games.core import COMMIT, DECLINE, Position, Rng, Seat
 from tests.games.checks import faults_of
 from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told
-from tests.lab.matches import rollout
+from tests.games.matches import rollout
 
 STARTS = ("S1", "S2", "S3", "S4")
 

@@ -7,7 +7,7 @@ from games.cities.turn import give_rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.checks import faults_of
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
-from tests.lab.matches import play_by_chance
+from tests.games.matches import play_by_chance
 
 SOLO = settings("solo", "lisbon")
 

@@ -27,7 +27,7 @@ from tests.examples import by_turns
 from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states
 from tests.games.cities.table import set_table, settings
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 BUILDING = SpacePattern("building")
 

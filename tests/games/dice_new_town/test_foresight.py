@@ -8,7 +8,7 @@ from games.dice_new_town import GAME, KING, DiceNewTownSettings
 from games.dice_new_town.players.hand import chance_by_reroll, expected_best, middle_die, ways_to_complete
 from tests.examples import length
 from tests.games.dice_new_town.table import state_of, table
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 DRAFT = """
     step        draft

@@ -8,7 +8,7 @@ from tests.games.edited_rules import play_with
 PLAY: Final = """
 from games.bots import Greedy
 from tests.games.checks import faults_of
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 from games.dice_new_town import CARDS, FACTS, GAME, DiceNewTownSettings, fills
 print(fills((2, 2, 2), None, (5, 3)), CARDS[8].name.en)
 for mode, seats in (("standard", 2), ("solo", 1)):

@@ -9,8 +9,8 @@ from games.core import COMMIT, OVER, SOLO, Position
 from games.dice_new_town import FACTS, GAME, GRADES, KING, DiceNewTownSettings, House
 from games.dice_new_town.turn import finish_round
 from tests.games.dice_new_town.table import finish, houses_on, offered, play, table
+from tests.games.matches import play_match
 from tests.games.written import question, told
-from tests.lab.matches import play_match
 
 CREW: Final = 1
 """The owner of the crew's houses: the number after the only seat."""

@@ -7,7 +7,7 @@ import pytest
 from games.bots import Greedy, Uniform
 from games.dice_new_town import GAME, DiceNewTownSettings
 from tests.games.dice_new_town.table import state_of
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 MANAGING: Final = """
 step   manage

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
 from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings
 from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, Builder
+from tests.games.matches import Match, play_match
 from tests.games.recorder import Wanted, by_chance, missed_and_met, with_care
 from tests.games.ways import Way
-from tests.lab.matches import Match, play_match
 
 OFF = DinnerSettings(rulings=DinnerRulings(*(False for _ in FACTS.rulings.__struct_fields__)))
 

@@ -7,7 +7,7 @@ from games.dinner_in_paris import OBJECTIVES, Restaurant
 from games.dinner_in_paris.ending import last_turns, reason_to_end
 from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
-from tests.lab.matches import endings_of
+from tests.games.matches import endings_of
 
 TWELVE = """
 ..  B C D E F G H I J K L M N O P Q R

@@ -18,7 +18,7 @@ from tests.games.dinner_in_paris.table import (
     settings,
     state_of,
 )
-from tests.lab.matches import play_by_chance
+from tests.games.matches import play_by_chance
 
 SPOT = """
 ..  C D E F G H I J K

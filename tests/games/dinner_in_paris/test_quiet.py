@@ -10,7 +10,7 @@ from games.dinner_in_paris import GAME, DinnerSettings
 from games.dinner_in_paris.state import DinnerState
 from tests.games.dinner_in_paris.recorder import Idler
 from tests.games.dinner_in_paris.table import begin, kind, options, play, set_table, settings, state_of
-from tests.lab.matches import endings_of, play_match
+from tests.games.matches import endings_of, play_match
 
 CORNER: Final = """
 ..  N O P Q R

@@ -10,7 +10,7 @@ from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majoriti
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import ALONE, begin, offered, play, set_table
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 
 def alone(drawing: str = "", number: int = 1, **kinds: str) -> DinnerState:

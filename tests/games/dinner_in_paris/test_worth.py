@@ -8,7 +8,7 @@ from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.worth import cooking_value, matched_ingredients, room_value, worth
 from tests.examples import length
 from tests.games.dinner_in_paris.table import cell, set_table, settings
-from tests.lab.matches import play_match
+from tests.games.matches import play_match
 
 SQUARE = """
 ..  F G H I

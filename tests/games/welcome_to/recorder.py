@@ -13,9 +13,9 @@ from games.bots import Greedy
 from games.core import SOLO, Position, Seat
 from games.welcome_to import EMPTY, GAME, MODES, NUMBERS, PLANS, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.estates import street_pieces
+from tests.games.matches import Match, endings_of, play_match
 from tests.games.recorder import LEAVES, Wanted, by_chance
 from tests.games.ways import Way
-from tests.lab.matches import Match, endings_of, play_match
 
 COMMON: Final = ("refusals", "plans", "full")
 ENDINGS: Final = {mode: (*COMMON, "cards") if mode == SOLO else COMMON for mode in MODES}

@@ -7,11 +7,11 @@ import games.core
 from games.core import Position
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
 from games.welcome_to.data import CARD_NAMES
+from tests.games.matches import rollout
 from tests.games.notation.lines import Field
 from tests.games.notation.position import notation_of
 from tests.games.welcome_to.drawing import show_sheet
 from tests.games.welcome_to.street_drawing import read_street
-from tests.lab.matches import rollout
 
 parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show
 

@@ -27,8 +27,8 @@ from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables
 from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
 from tests.lab.bench.watched_bot import WATCH_FILE
-from tests.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.lab.processes import children, computed, megabytes
+from tests.postgresql_server import NotInstalled, PostgresqlServer
 
 GAME: Final = "welcome_to"
 EARLY, LATE = 10, 60

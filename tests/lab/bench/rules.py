@@ -9,8 +9,8 @@ import msgspec
 
 from games.core import Choice, Game, IllegalChoice, Position, Rng, Run, Seat
 from games.registry import find_game
+from tests.games.matches import rollout
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
-from tests.lab.matches import rollout
 
 GAME: Final = "welcome_to"
 SEATS: Final = 4

@@ -17,7 +17,7 @@ from bot.store.address import Address
 from bot.store.dumps import back_up
 from bot.store.postgresql import ANSWERING, opened
 from tests.lab.chaos.proxy import HERE, Proxy
-from tests.lab.postgresql_server import PostgresqlServer
+from tests.postgresql_server import PostgresqlServer
 
 PORT: Final = 5432
 COPY: Final = "machizukuri.dump"

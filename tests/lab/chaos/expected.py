@@ -16,10 +16,10 @@ from games.core import Ask, Choice, Rng
 from render.face import face_of
 from render.orders import draw_all
 from render.texts import texts_in
+from tests.games.matches import rollout
 from tests.lab.chaos.books import StoredTable
 from tests.lab.chaos.delivery_checks import TurnLines
 from tests.lab.chaos.witness import without_clocks
-from tests.lab.matches import rollout
 
 
 async def newest_texts(tables: Tables, table: int) -> list[str]:

@@ -11,7 +11,7 @@ from tests.lab.chaos.process import NotOnline
 from tests.lab.chaos.run import ChaosPlan, ServerPlan
 from tests.lab.chaos.run import run as run_plan
 from tests.lab.commands.amounts import count, live_tables, minutes
-from tests.lab.postgresql_server import NotInstalled
+from tests.postgresql_server import NotInstalled
 
 MINUTES: Final = 1.0
 TABLES: Final = 24

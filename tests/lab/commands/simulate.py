@@ -26,8 +26,8 @@ from games.core import (
     write_transcript,
 )
 from games.registry import GAMES, find_game
+from tests.games.matches import Match, endings_of, play_match
 from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
-from tests.lab.matches import Match, endings_of, play_match
 
 Z: Final = 1.96
 """How many standard errors lie on each side of an estimate in 95 of 100 cases."""

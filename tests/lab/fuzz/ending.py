@@ -6,8 +6,8 @@ from typing import Any
 
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
 from tests.games.checks import faults_of
+from tests.games.matches import rollout
 from tests.lab.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
-from tests.lab.matches import rollout
 
 
 def no_state_has_a_fault(position: Position, _rng: Rng) -> Iterator[str]:

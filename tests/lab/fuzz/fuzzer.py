@@ -5,10 +5,10 @@ from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 from games.core import CHOICES_MOST, Game, Rng, Seat, Settings, Transcript, TranscriptError
+from tests.games.matches import endings_of
 from tests.lab.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
 from tests.lab.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, check_recording, crash, require
 from tests.lab.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
-from tests.lab.matches import endings_of
 
 LINES_MOST: Final = 3
 """How many lines of play of one table go on side by side."""
