@@ -37,6 +37,19 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).
 """The environment of a bot on which a program plays."""
 
 
+NUMBERS: Final = {
+    "database_connections": (1, CONNECTIONS_MOST),
+    "picture_workers": (0, WORKERS_MOST),
+    "metrics_port": (1, PORT_MOST),
+    "shard_count": (1, SHARDS_MOST),
+    "requests_per_second": (1, MANY),
+    "compress_after_days": (1, DAYS_MOST),
+    "forget_after_hours": (1, FORGET_AFTER_HOURS),
+    **dict.fromkeys(LIMITS, (1, MANY)),
+}
+"""The least and the most of each setting that is a whole number."""
+
+
 class SettingsError(Exception):
     """Invalid settings; `problems` has one sentence for each."""
 
@@ -183,60 +196,17 @@ class OperatorSettings(BaseSettings):
             raise ValueError(f"{str(about.field_name).upper()} must be on or off.")
         return str(typed).lower() in {"on", "true"}
 
-    @field_validator("database_connections", mode="before")
+    @field_validator(*NUMBERS, mode="before")
     @classmethod
-    def _connections(cls, most: str | int) -> int:
-        text = str(most).strip()
-        if not (text.isascii() and text.isdecimal() and 0 < int(text) <= CONNECTIONS_MOST):
-            raise ValueError(f"DATABASE_CONNECTIONS must be a whole number from 1 to {CONNECTIONS_MOST}.")
-        return int(text)
-
-    @field_validator("metrics_port", mode="before")
-    @classmethod
-    def _port(cls, port: str | int | None) -> int | None:
-        if port is None:
+    def _whole_number(cls, typed: str | int | None, about: ValidationInfo) -> int | None:
+        name, text = about.field_name or "", str(typed).strip().lower()
+        (least, most), may_be_never = NUMBERS[name], name == "compress_after_days"
+        if typed is None or (may_be_never and text == NEVER):
             return None
-        text = str(port).strip()
-        if not (text.isascii() and text.isdecimal() and 0 < int(text) <= PORT_MOST):
-            raise ValueError(f"METRICS_PORT must be a whole number from 1 to {PORT_MOST}.")
+        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
+            never = f", or {NEVER}" * may_be_never
+            raise ValueError(f"{name.upper()} must be a whole number from {least} to {most}{never}.")
         return int(text)
-
-    @field_validator("compress_after_days", mode="before")
-    @classmethod
-    def _days(cls, days: str | int | None) -> int | None:
-        text = NEVER if days is None else str(days).strip().lower()
-        if text == NEVER:
-            return None
-        if not (
-            text.isascii() and text.isdecimal() and len(text) <= len(str(DAYS_MOST)) and 0 < int(text) <= DAYS_MOST
-        ):
-            raise ValueError(f"COMPRESS_AFTER_DAYS must be a whole number from 1 to {DAYS_MOST}, or {NEVER}.")
-        return int(text)
-
-    @field_validator("forget_after_hours", mode="before")
-    @classmethod
-    def _hours(cls, hours: str | int, about: ValidationInfo) -> int:
-        return _whole_number(hours, FORGET_AFTER_HOURS, about)
-
-    @field_validator("picture_workers", mode="before")
-    @classmethod
-    def _few(cls, number: str | int | None) -> int | None:
-        if number is None:
-            return None
-        text = str(number).strip()
-        if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) <= WORKERS_MOST):
-            raise ValueError(f"PICTURE_WORKERS must be a whole number from 0 to {WORKERS_MOST}.")
-        return int(text)
-
-    @field_validator(*LIMITS, "requests_per_second", mode="before")
-    @classmethod
-    def _limit(cls, limit: str | int, about: ValidationInfo) -> int:
-        return _whole_number(limit, MANY, about)
-
-    @field_validator("shard_count", mode="before")
-    @classmethod
-    def _count(cls, count: str | int | None, about: ValidationInfo) -> int | None:
-        return None if count is None else _whole_number(count, SHARDS_MOST, about)
 
     @field_validator("shard_ids")
     @classmethod
@@ -276,13 +246,6 @@ def hide_secrets() -> None:
 
 def processors() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-
-
-def _whole_number(typed: str | int, most: int, about: ValidationInfo) -> int:
-    text = str(typed).strip()
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and 0 < int(text) <= most):
-        raise ValueError(f"{(about.field_name or '').upper()} must be a whole number from 1 to {most}.")
-    return int(text)
 
 
 def _is_loopback(address: str) -> bool:
