@@ -22,6 +22,12 @@ UNKNOWN: Final = {
     "interaction": (10062, "Unknown interaction"),
     "command": (10063, "Unknown application command"),
 }
+REASONS: Final = {
+    "no permission": (403, 50013, "Missing Permissions"),
+    "no access": (403, 50001, "Missing Access"),
+    "empty": (400, 50006, "Cannot send an empty message"),
+    "wrong place": (400, 50024, "Cannot execute action on this channel type"),
+}
 
 
 class PlaygroundError(Exception):
@@ -62,25 +68,13 @@ def unknown(thing: str) -> Refused:
     return Refused(404, *UNKNOWN[thing])
 
 
-def missing_permissions() -> Refused:
-    return Refused(403, 50013, "Missing Permissions")
-
-
-def missing_access() -> Refused:
-    return Refused(403, 50001, "Missing Access")
+def refusal(reason: str) -> Refused:
+    return Refused(*REASONS[reason])
 
 
 def archived(status: int = 400) -> Refused:
     """The refusal of acts in an archived thread; with 403, in a locked one."""
     return Refused(status, 50083, "Thread is archived")
-
-
-def empty_message() -> Refused:
-    return Refused(400, 50006, "Cannot send an empty message")
-
-
-def wrong_place() -> Refused:
-    return Refused(400, 50024, "Cannot execute action on this channel type")
 
 
 def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> Refused:

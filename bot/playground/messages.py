@@ -106,7 +106,9 @@ class Messages:
         self.world.nonces.remember([message])
         if message.only_for is None:
             channel.payload["last_message_id"] = message.id
-            self._count(channel)
+            if channel.is_thread:
+                channel.payload["message_count"] += 1
+                channel.payload["total_message_sent"] += 1
         else:
             self._forget_old_private(channel, message.only_for)
         self.world.announce("message_create", message.payload, channel, message.only_for)
@@ -122,11 +124,6 @@ class Messages:
         for attachment in message.attachments:
             if attachment["id"] in self._uploaded:
                 self.world.files[attachment["id"]] = self._uploaded[attachment["id"]]
-
-    def _count(self, channel: Channel) -> None:
-        if channel.is_thread:
-            channel.payload["message_count"] += 1
-            channel.payload["total_message_sent"] += 1
 
     def _forget_old_private(self, channel: Channel, user_id: str) -> None:
         private = [message for message in channel.messages.values() if message.only_for == user_id]

@@ -16,7 +16,6 @@ from bot.playground.errors import PortInUse
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
-from bot.playground.journal import Journal
 from bot.playground.messages import Messages
 from bot.playground.people import PeopleSockets
 from bot.playground.rest import Rest
@@ -53,6 +52,7 @@ class Playground:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
         self.host, self.port = host, port
         self.world = World(clock)
+        self.journal = self.world.journal
         self.faults = Faults()
         self.global_limit = GlobalLimit(self.world.clock, requests_most)
         self.gateway = Gateway(self.world, self.faults)
@@ -72,10 +72,6 @@ class Playground:
     @property
     def token(self) -> str:
         return self.world.token
-
-    @property
-    def journal(self) -> Journal:
-        return self.world.journal
 
     async def pass_time(self, seconds: float) -> None:
         """Advance the time once no request of the bot is being handled."""

@@ -8,7 +8,7 @@ from bot import limits
 from bot.playground import beginning
 from bot.playground.beginning import COLORS, FIRST_LANGUAGE, FOREIGN_GUILD, GROUP_ID, GUILD, NAMES, newcomers
 from bot.playground.clock import SystemClock, TimeSource
-from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
+from bot.playground.errors import Impossible, archived, refusal, unknown
 from bot.playground.ids import Nonces, Snowflakes
 from bot.playground.journal import Journal
 from bot.playground.payloads import (
@@ -194,10 +194,10 @@ class World:
         """A channel in which the bot has these permissions. Raises Refused otherwise."""
         channel = self.channel(channel_id)
         if not self.is_seen_by_bot(channel):
-            raise missing_access()
+            raise refusal("no access")
         held = self.permissions_in(channel)
         if any(permission not in held for permission in needed):
-            raise missing_permissions()
+            raise refusal("no permission")
         return channel
 
     def is_seen_by_bot(self, channel: Channel) -> bool:

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct
 
 from bot import limits
 from bot.playground.components import Kind, walk
-from bot.playground.errors import Refused, empty_message, invalid_form
+from bot.playground.errors import Refused, invalid_form, refusal
 from bot.playground.limits.components import Container, Inner, require_together
 from bot.playground.limits.values import Maybe, Snowflake, distinct, read, require
 from bot.playground.records import Flag, Payload, Upload
@@ -78,7 +78,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
     Buttons and menus alone are content.
     """
     if not (message["components"] or message["content"].strip() or attachments):
-        raise empty_message()
+        raise refusal("empty")
     if message["content"] and message["flags"] & Flag.COMPONENTS_V2:
         raise invalid_form(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
 

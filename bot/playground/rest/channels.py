@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.playground.errors import Refused, archived, missing_permissions, unknown, wrong_place
+from bot.playground.errors import Refused, archived, refusal, unknown
 from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, MessageFrame
@@ -27,7 +27,7 @@ def change(call: RestCall) -> Answer:
         _require_may_change_thread(call, channel, body)
         _change_thread(call, channel, body)
     elif channel.type == DM:
-        raise wrong_place()
+        raise refusal("wrong place")
     else:
         world.channel_for_bot(channel.id, Permission.MANAGE_CHANNELS)
     channel.payload |= {key: body[key] for key in ("name", "rate_limit_per_user") if key in body}
@@ -45,11 +45,11 @@ def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -
         return
     is_creator = thread.payload["owner_id"] == world.bot.id
     if thread.locked and not (reopens and is_creator and world.creators_reopen_locked):
-        raise missing_permissions()
+        raise refusal("no permission")
     if reopens:
         world.channel_for_bot(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
     elif not is_creator or body.keys() - CREATORS_MAY_CHANGE:
-        raise missing_permissions()
+        raise refusal("no permission")
 
 
 def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
@@ -98,7 +98,7 @@ def start_thread_from_message(call: RestCall) -> Answer:
 def _parent(call: RestCall, *needed: Permission) -> Channel:
     parent = call.backend.world.channel_for_bot(call["channel_id"])
     if parent.type != TEXT:
-        raise wrong_place()
+        raise refusal("wrong place")
     return call.backend.world.channel_for_bot(parent.id, *needed)
 
 
@@ -133,7 +133,7 @@ def add_member(call: RestCall) -> Answer:
     thread = world.channel_for_bot(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)
     world.user(user_id)
     if not thread.is_thread:
-        raise wrong_place()
+        raise refusal("wrong place")
     if thread.archived:
         raise archived()
     if thread.join(user_id):

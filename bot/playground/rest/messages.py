@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot import limits
-from bot.playground.errors import Refused, archived, invalid_form, missing_permissions, unknown
+from bot.playground.errors import Refused, archived, invalid_form, refusal, unknown
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, Channel, PostedMessage
 from bot.playground.rest.route import Answer, RestCall, Route, ok
@@ -44,7 +44,7 @@ def _require_may_send(call: RestCall, channel: Channel) -> None:
     if channel.type == DM and any(world.people[member].closed_dms for member in channel.members[:1]):
         raise Refused(403, 50007, "Cannot send messages to this user")
     if call.files and Permission.ATTACH_FILES not in held:
-        raise missing_permissions()
+        raise refusal("no permission")
     world.require_unlocked(channel)
 
 
@@ -76,7 +76,7 @@ def single(call: RestCall) -> Answer:
     """One public message. Raises Refused for a bot that may not read the history."""
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
-        raise missing_permissions()
+        raise refusal("no permission")
     message = world.message(channel, call["message_id"])
     if message.only_for is not None:
         raise unknown("message")
@@ -97,7 +97,7 @@ def edit(call: RestCall) -> Answer:
     world = call.backend.world
     channel, message = _own(call)
     if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
-        raise missing_permissions()
+        raise refusal("no permission")
     return ok(call.backend.messages.edit(channel, message, call.draft).payload)
 
 
