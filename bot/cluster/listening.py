@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
 from bot.cluster.announcing import CHANNEL, Hearing
+from bot.process.stopping import end
 from bot.store import DatabaseError
 from bot.store.postgresql import PostgresqlConnection
 
@@ -33,8 +34,7 @@ class Listening:
 
     async def end(self) -> None:
         if self._running is not None:
-            self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
+            await end(self._running)
 
     async def _run(self, hearing: Hearing) -> None:
         while True:

@@ -8,6 +8,7 @@ from typing import Final, Self, TypeAlias
 
 import structlog
 
+from bot.process.stopping import end
 from bot.store import DatabaseError, Reading, Store, Transaction, until_stored
 from bot.store.integrity import damage_in
 
@@ -56,8 +57,7 @@ class Upkeep:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def _run(self) -> None:
         left: dict[Regular, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)

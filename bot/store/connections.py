@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection, Way, transaction
 from bot.store.locks import MIGRATING, locked, while_answering
-from bot.store.postgresql import LONGEST, PostgresqlConnection, opened
+from bot.store.postgresql import LONGEST, PostgresqlConnection, opened, plainly
 from bot.store.sqlite import SqliteConnection
 
 PROMPT: Final = 3.0
@@ -42,9 +42,10 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
 
     `busy_timeout` limits the wait for locks of others, in seconds.
     """
-    return (
-        Pool(address, busy_timeout, size) if address.file is None else await OneConnection.open(address, busy_timeout)
-    )
+    with plainly(address.name):
+        if address.file is None:
+            return Pool(address, busy_timeout, size)
+        return await OneConnection.open(address, busy_timeout)
 
 
 class OneConnection:

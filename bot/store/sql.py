@@ -58,7 +58,7 @@ def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sq
     return Sql(
         text=str(written),
         places=tuple(
-            (name, defaults[name], _stored_as(written.binds[name].type, dialect).bind_processor(dialect))
+            (name, defaults[name], written.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
             for name in written.positiontup or ()
         ),
         columns=tuple(_read_as(column.type, dialect) for column in columns),
@@ -69,11 +69,7 @@ def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sq
 
 def _read_as(of: TypeEngine[Any], dialect: Dialect) -> Conversion:
     """The conversion of a stored value; None for floats, which drivers return as they are."""
-    return None if isinstance(of, Float) else _stored_as(of, dialect).result_processor(dialect, None)
-
-
-def _stored_as(of: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
-    return of.dialect_impl(dialect)
+    return None if isinstance(of, Float) else of.dialect_impl(dialect).result_processor(dialect, None)
 
 
 class ListOf(TypeDecorator[Any]):

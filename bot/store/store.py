@@ -71,7 +71,7 @@ class Store:
         address = Address(database)
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
-            store = cls(await _connected(address, busy_timeout, connections), address, clock, metrics or Metrics())
+            store = cls(await connect(address, busy_timeout, connections), address, clock, metrics or Metrics())
             await store._keep(resources, store._bring_up_to_date)
         return store
 
@@ -82,7 +82,7 @@ class Store:
         async with AsyncExitStack() as resources:
             if address.file is not None and not address.file.is_file():
                 raise DatabaseUnavailable(address.name, "there is none; start the bot once")
-            store = cls(await _connected(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
+            store = cls(await connect(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
             await store._keep(resources, store._require_up_to_date)
         return store
 
@@ -237,8 +237,3 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
         raise DatabaseUnavailable(address.name, f"its folder cannot be written ({error.strerror})") from error
     resources.callback(lock.release)
     make_private(address.file)
-
-
-async def _connected(address: Address, busy_timeout: float, connections: int) -> Connections:
-    with plainly(address.name):
-        return await connect(address, busy_timeout, connections)
