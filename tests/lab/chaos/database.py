@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import make_url
 
@@ -27,17 +27,8 @@ END_SESSIONS: Final = (
 )
 
 
-class Database(Protocol):
-    """The database of the bot. `address` is the path or the address at which the run itself opens it."""
-
-    address: str | Path
-
-    def keep(self, folder: Path) -> None:
-        """Leave a copy in this folder."""
-
-
 class DatabaseFile:
-    """The file that is in the data folder of the only process."""
+    """The file that is in the data folder of the only process. `address` is where the run itself opens the database."""
 
     def __init__(self, data: Path) -> None:
         self.file = data / DATABASE_FILE
@@ -75,6 +66,9 @@ class DatabaseServer:
         """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
         async with opened(Address(str(self.address)), ANSWERING) as connection:
             return int((await connection.script(END_SESSIONS)).scalar())
+
+
+Database: TypeAlias = DatabaseFile | DatabaseServer
 
 
 async def connect_to(address: str) -> tuple[StreamReader, StreamWriter]:

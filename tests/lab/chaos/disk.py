@@ -7,26 +7,11 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 MEGABYTE: Final = 1 << 20
 SIZE_MOST: Final = 48 * MEGABYTE
 """The size of the small file system: room for the database of a long run, and quickly filled."""
-
-
-class Disk(Protocol):
-    """Where the database is. `words` say what becomes of it."""
-
-    words: str
-
-    def fill(self) -> None:
-        """Leave no room."""
-
-    def free(self) -> None:
-        """Give the room back."""
-
-    def close(self) -> None:
-        """Clear up."""
 
 
 class SmallDisk:
@@ -73,6 +58,10 @@ class SizeLimit:
         if process_id is not None:
             hard = resource.prlimit(process_id, resource.RLIMIT_FSIZE)[1]
             resource.prlimit(process_id, resource.RLIMIT_FSIZE, (size, hard))
+
+
+Disk: TypeAlias = SmallDisk | SizeLimit
+"""Where the database is. `words` say what becomes of it when it is filled."""
 
 
 def make_disk(folder: Path, process_id: Callable[[], int | None]) -> Disk | None:

@@ -39,18 +39,10 @@ LOGINS_MOST: Final = 1_000_000
 
 
 @dataclass(frozen=True)
-class ServerPlan:
-    """So many processes with so many shards each, on a PostgreSQL server that is started for the run."""
-
-    processes: int = 1
-    shards_each: int = 2
-
-
-@dataclass(frozen=True)
 class ChaosPlan:
     """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end.
 
-    `server` says how the bot works on PostgreSQL; None: one process on SQLite.
+    So many `processes` with `shards_each` work on a PostgreSQL server that is started for the run; 0: one on SQLite.
     """
 
     seconds: float
@@ -61,7 +53,8 @@ class ChaosPlan:
     finishing_seconds: float = 30.0
     without: frozenset[str] = frozenset()
     """Faults that are left out."""
-    server: ServerPlan | None = None
+    processes: int = 0
+    shards_each: int = 2
 
 
 async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
@@ -85,7 +78,7 @@ class Chaos:
     def __init__(self, plan: ChaosPlan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
         self.plan, self._folder, self._resources = plan, folder, resources
         self.scene = ChaosScene(playground, plan.seed, think_seconds=plan.think_seconds)
-        self.crowd = Crowd(self.scene, plan.tables, is_everywhere=plan.server is not None)
+        self.crowd = Crowd(self.scene, plan.tables, is_everywhere=plan.processes > 0)
         self.disk: Disk | None = None
         self.outages: Outages | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -95,10 +88,10 @@ class Chaos:
         """What the bot's clocks showed when it had done everything."""
 
     async def prepare(self) -> None:
-        if self.plan.server is None:
-            self._prepare_file()
+        if self.plan.processes:
+            await self._prepare_server(self.plan)
         else:
-            await self._prepare_server(self.plan.server)
+            self._prepare_file()
         self._resources.push_async_callback(self.fleet.stop)
         more = self.outages.deeds() if self.outages else {}
         self.storm = Storm(self.scene, self.fleet, self.disk, self.plan.interval, more)
@@ -112,7 +105,7 @@ class Chaos:
         if self.disk:
             self._resources.callback(self.disk.close)
 
-    async def _prepare_server(self, plan: ServerPlan) -> None:
+    async def _prepare_server(self, plan: ChaosPlan) -> None:
         server = await DatabaseServer.begun(plan.processes, self._resources)
         await self.crowd.prefer(str(server.address))
         playground, count = self.scene.playground, plan.processes * plan.shards_each
@@ -200,7 +193,7 @@ class Chaos:
 
     def _late(self, books: Books) -> list[Violation]:
         """Late deadlines and letters; they are checked only where the bot works on PostgreSQL."""
-        return check_time(books, self.scene.witness, self._now) if self.plan.server else []
+        return check_time(books, self.scene.witness, self._now) if self.plan.processes else []
 
     def _note_ends(self, statuses: list[int]) -> None:
         for status in statuses:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.lab.__main__ import main
 from tests.lab.chaos.report import Report
-from tests.lab.chaos.run import ChaosPlan, ServerPlan, run
+from tests.lab.chaos.run import ChaosPlan, run
 
 pytestmark = pytest.mark.end_to_end
 
@@ -44,7 +44,8 @@ async def test_nothing_is_lost_or_doubled_by_two_processes_in_a_short_storm(tmp_
         interval=(0.05, 0.1),
         finishing_seconds=0.0,
         without=SLOW | MANY_STARTS | {"commits slow", "way to the database slow"},
-        server=ServerPlan(processes=2, shards_each=1),
+        processes=2,
+        shards_each=1,
     )
     report = await run(plan, tmp_path / "run")
     assert report.violations == []

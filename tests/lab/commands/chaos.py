@@ -4,11 +4,12 @@ import argparse
 import asyncio
 import logging
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tests.lab.chaos.process import NotOnline
-from tests.lab.chaos.run import ChaosPlan, ServerPlan
+from tests.lab.chaos.run import ChaosPlan
 from tests.lab.chaos.run import run as run_plan
 from tests.lab.commands.amounts import count, live_tables, minutes
 from tests.postgresql_server import NotInstalled
@@ -35,13 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--processes",
-        type=processes,
+        type=partial(count, most=PROCESSES_MOST),
+        default=0,
         help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
     )
-
-
-def processes(text: str) -> int:
-    return count(text, PROCESSES_MOST)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -52,14 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
     finishing = max(20.0, FINISHING_SHARE * seconds)
-    server = ServerPlan(arguments.processes) if arguments.processes else None
     plan = ChaosPlan(
         seconds,
         arguments.seed,
         arguments.tables,
-        interval=INTERVAL if server is None else INTERVAL_OF_SEVERAL,
+        interval=INTERVAL_OF_SEVERAL if arguments.processes else INTERVAL,
         finishing_seconds=finishing,
-        server=server,
+        processes=arguments.processes,
     )
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
     try:
