@@ -5,78 +5,39 @@ from traceback import extract_tb
 from typing import Any, Final
 
 from games.core import Game, OtherResult, Position, Transcript, TranscriptError, replay_stepwise
-from tests.lab.fuzz.asking import (
-    every_option_leads_to_the_end_of_the_turn,
-    question_faults,
-    questions_are_well_formed,
-    what_is_not_possible_is_refused,
-    while_the_game_is_on_somebody_is_asked,
-)
-from tests.lab.fuzz.ending import (
-    a_rollout_ends_like_the_game_played_move_by_move,
-    no_state_has_a_fault,
-    random_play_ends,
-    standings_are_well_formed,
-    state_faults,
-    worth_is_a_number_that_the_seat_can_know,
-)
-from tests.lab.fuzz.hiding import (
-    a_guess_looks_like_what_it_was_made_from,
-    a_view_is_a_view_already_and_leaves_the_state_alone,
-    nobody_sees_the_generator_or_news_for_others,
-    own_choices_fit_whatever_the_secrets_are,
-    secrets_change_neither_views_nor_questions,
-)
-from tests.lab.fuzz.keeping import (
-    a_clone_goes_its_own_way,
-    a_copy_is_equal_and_independent,
-    a_loaded_position_is_like_the_saved_one,
-    a_saved_state_loads_equal,
-)
+from tests.lab.fuzz import asking, ending, hiding, keeping, meeting, undoing
 from tests.lab.fuzz.law import Law, chance_at
-from tests.lab.fuzz.meeting import (
-    a_lane_reads_and_writes_nothing_of_the_others,
-    the_order_in_which_seats_act_does_not_matter,
-    what_others_choose_meanwhile_is_not_seen,
-)
-from tests.lab.fuzz.undoing import (
-    a_reopened_step_has_taught_nobody_anything,
-    restart_leads_back_to_the_first_question_that_can_be_undone,
-    the_checkpoint_is_untouched_while_lanes_are_open,
-    undo_leads_back,
-    what_is_undone_can_be_done_again,
-)
 
 LAWS: Final[tuple[Law, ...]] = (
-    a_view_is_a_view_already_and_leaves_the_state_alone,
-    while_the_game_is_on_somebody_is_asked,
-    questions_are_well_formed,
-    every_option_leads_to_the_end_of_the_turn,
-    what_is_not_possible_is_refused,
-    a_saved_state_loads_equal,
-    a_loaded_position_is_like_the_saved_one,
-    a_clone_goes_its_own_way,
-    undo_leads_back,
-    what_is_undone_can_be_done_again,
-    restart_leads_back_to_the_first_question_that_can_be_undone,
-    the_checkpoint_is_untouched_while_lanes_are_open,
-    a_reopened_step_has_taught_nobody_anything,
-    the_order_in_which_seats_act_does_not_matter,
-    a_lane_reads_and_writes_nothing_of_the_others,
-    what_others_choose_meanwhile_is_not_seen,
-    a_guess_looks_like_what_it_was_made_from,
-    nobody_sees_the_generator_or_news_for_others,
-    secrets_change_neither_views_nor_questions,
-    own_choices_fit_whatever_the_secrets_are,
-    no_state_has_a_fault,
-    standings_are_well_formed,
-    worth_is_a_number_that_the_seat_can_know,
+    hiding.a_view_is_a_view_already_and_leaves_the_state_alone,
+    asking.while_the_game_is_on_somebody_is_asked,
+    asking.questions_are_well_formed,
+    asking.every_option_leads_to_the_end_of_the_turn,
+    asking.what_is_not_possible_is_refused,
+    keeping.a_saved_state_loads_equal,
+    keeping.a_loaded_position_is_like_the_saved_one,
+    keeping.a_clone_goes_its_own_way,
+    undoing.undo_leads_back,
+    undoing.what_is_undone_can_be_done_again,
+    undoing.restart_leads_back_to_the_first_question_that_can_be_undone,
+    undoing.the_checkpoint_is_untouched_while_lanes_are_open,
+    undoing.a_reopened_step_has_taught_nobody_anything,
+    meeting.the_order_in_which_seats_act_does_not_matter,
+    meeting.a_lane_reads_and_writes_nothing_of_the_others,
+    meeting.what_others_choose_meanwhile_is_not_seen,
+    hiding.a_guess_looks_like_what_it_was_made_from,
+    hiding.nobody_sees_the_generator_or_news_for_others,
+    hiding.secrets_change_neither_views_nor_questions,
+    hiding.own_choices_fit_whatever_the_secrets_are,
+    ending.no_state_has_a_fault,
+    ending.standings_are_well_formed,
+    ending.worth_is_a_number_that_the_seat_can_know,
 )
 """Laws that look no further than the end of the step, or a few answers beyond; first whether looking does no harm."""
 LONG_LAWS: Final[tuple[Law, ...]] = (
-    a_copy_is_equal_and_independent,
-    random_play_ends,
-    a_rollout_ends_like_the_game_played_move_by_move,
+    keeping.a_copy_is_equal_and_independent,
+    ending.random_play_ends,
+    ending.a_rollout_ends_like_the_game_played_move_by_move,
 )
 """Laws that play on to the end of the game."""
 
@@ -128,9 +89,9 @@ class Watch:
         """Look at every step for faults in the state and for bad questions. Raises Broken."""
         if len(self._known) > KNOWN_MOST:
             self._known.clear()
-        self.hold(while_the_game_is_on_somebody_is_asked, position)
-        require(no_state_has_a_fault.__name__, state_faults(position, self._known))
-        require(questions_are_well_formed.__name__, question_faults(position, self._known))
+        self.hold(asking.while_the_game_is_on_somebody_is_asked, position)
+        require(ending.no_state_has_a_fault.__name__, ending.state_faults(position, self._known))
+        require(asking.questions_are_well_formed.__name__, asking.question_faults(position, self._known))
         self.checks += 2
 
     def hold(self, law: Law, position: Position) -> None:
