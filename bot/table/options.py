@@ -9,7 +9,6 @@ import msgspec
 from bot import limits
 from bot.store import TableRow
 from bot.table.choosing import OptionMenu
-from bot.table.secrecy import without_seal
 from games.core import SOLO, Game, Option, Settings, Value, options_of
 from games.registry import find_game
 
@@ -35,7 +34,7 @@ def can_be_played_alone(game: Game[Any]) -> bool:
 
 def settings_of(row: TableRow) -> Settings:
     """The settings with which a table's game is set up. Raises msgspec.ValidationError where the game has changed."""
-    return msgspec.convert(without_seal(row.settings), find_game(row.game).settings_type)
+    return msgspec.convert(row.settings, find_game(row.game).settings_type)
 
 
 def stored(settings: Settings) -> dict[str, Any]:
