@@ -1,6 +1,6 @@
 """The board with all slots: open ones are large, taken ones small."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
@@ -23,6 +23,8 @@ GAP: Final = 12
 TAKEN: Final = 66
 OPEN_MOST: Final = (380, 240)
 BAR: Final = 78
+BAR_NAME: Final = 0.44
+"""The share of the width of a bar that its name takes."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
 CORNERS: Final = (8, 47)
 """The room left of a slot without and with a letter."""
@@ -114,8 +116,9 @@ def draw_market(
         if place.is_small and place.row not in drawn:
             drawn.add(place.row)
             y, high = int(place.box[1]), int(place.box[3])
-            said = scene.words.say(f"row.{place.row}.used" if place.row in used else f"row.{place.row}")
-            _draw_bar(canvas, (box[0], y, int(box[2]), high), said, place.row in used)
+            keys = [f"row.{place.row}.used"] if place.row in used else [f"row.{place.row}", f"row.{place.row}.one"]
+            names = [*map(scene.words.say, keys)]
+            _draw_bar(canvas, (box[0], y, int(box[2]), high), names, place.row in used)
         if place.slot.worker is not None:
             _draw_taken(canvas, scene, place, place.slot.worker)
         elif place.is_small:
@@ -208,13 +211,19 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
         draw_row(canvas, "pieces", row, (x, top + place * (size.height + 2), width, size.height), size, 2)
 
 
-def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
+def bar_name(names: Sequence[str], room: int) -> str:
+    """The first of these names that is whole in this room; otherwise the last."""
+    return next((name for name in names if text_width(name, NAMES[-1], ROUNDED) <= room), names[-1])
+
+
+def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> None:
     (x, y, width, height), theme, left = box, canvas.theme, 62 if is_used else 22
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
         canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
     style = rounded(NAMES[0], theme.ink if is_used else theme.muted, "lm")
-    draw_line(canvas, (x + left, y + height / 2), said, style, NAMES, int(width * 0.44) - left - 4)
+    room = int(width * BAR_NAME) - left - 4
+    draw_line(canvas, (x + left, y + height / 2), bar_name(names, room), style, NAMES, room)
 
 
 @sprite(34, 34)

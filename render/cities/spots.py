@@ -26,6 +26,7 @@ START_FRAME: Final = 10
 SIDES: Final = (100, 74)
 AROUND: Final = 1
 NUMBER_AT: Final = 8
+NUMBER_DISC: Final = 44
 NAME_MOST: Final = 30
 """The largest name of a space."""
 
@@ -105,7 +106,7 @@ def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> Non
     if ask.kind in PLACING:
         draw_name(canvas, asked_plan(scene.view, ask), spot)
     else:
-        draw_letter(canvas, spot, 44 if spot.letters.isdigit() else letter_side(scene.view, ask))
+        draw_letter(canvas, spot, NUMBER_DISC if spot.letters.isdigit() else letter_side(scene.view, ask))
 
 
 def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:

@@ -33,6 +33,8 @@ BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 HEADING: Final = 46
+UNDER_HEADING: Final = 8
+"""The room between a heading and the tiles below it, into which their numbers reach."""
 TURNED: Final = 51
 TURNED_GAP: Final = 14
 FRAME: Final = 10
@@ -197,7 +199,8 @@ def turned_boxes(turns: Sequence[int]) -> list[Box]:
     """The boxes of the tile in hand in these rotations, two in a row."""
     side = 2 * TURNED
     step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
-    return [(left + place % 2 * step, TOP + HEADING + place // 2 * step, side, side) for place in range(len(turns))]
+    top = TOP + HEADING + UNDER_HEADING
+    return [(left + place % 2 * step, top + place // 2 * step, side, side) for place in range(len(turns))]
 
 
 def height_of_turned(turns: Sequence[int]) -> int:

@@ -6,20 +6,26 @@ import pytest
 from msgspec import structs
 from PIL import Image, ImageChops
 
-from games.cities import COLOURS, GAME, CitiesState, District
+from games.cities import COLOURS, GAME, ROWS, CitiesState, District
 from games.cities.district import piece_sites
 from games.core import DECLINE, News, Position
+from render.cities import CitiesFace
 from render.cities.district import LEFT, number_at, number_size
+from render.cities.market import BAR_NAME, bar_name
 from render.cities.plan import LAND, STARTS, TOP
+from render.cities.plan import NAMES as PLAN_NAMES
 from render.cities.sheet import BESIDE, HEAD
-from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
-from render.cities.table import star_holder
+from render.cities.spots import NUMBER_AT, NUMBER_DISC, START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
+from render.cities.table import BOARD, star_holder
+from render.cities.things import HEADING, turned_boxes
 from render.cities.words import PLACING
-from render.theme import THEMES
+from render.theme import NEEDED, THEMES
+from render.typeface import ROUNDED, width_of
 from tests.games.cities.table import SMALL, set_table
-from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
+from tests.render.cities.positions import ENGLISH, FACES, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
 
+each_face = pytest.mark.parametrize("shown", FACES, ids=["ja", "en"])
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
 
@@ -144,6 +150,19 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
     for turn, holder in ((0, view.star), (1, None), (5, None)):
         view.turn = turn
         assert star_holder(view) == holder
+
+
+@each_face
+@pytest.mark.parametrize("row", ROWS)
+def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown: CitiesFace, row: str) -> None:
+    names = [shown.words.say(f"row.{row}"), shown.words.say(f"row.{row}.one")]
+    room = int(BOARD[2] * BAR_NAME) - 26
+    assert width_of(bar_name(names, room), PLAN_NAMES[-1], ROUNDED) <= room
+
+
+def test_the_numbers_of_rotations_stand_below_the_heading_beside_them() -> None:
+    _, top, _, _ = turned_boxes([0])[0]
+    assert top + NUMBER_AT - NUMBER_DISC / 2 >= TOP + HEADING / 2 + NEEDED / 2
 
 
 def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> None:
