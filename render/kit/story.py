@@ -21,6 +21,8 @@ ROWS_MOST: Final = 6
 GAP: Final = 7
 EDGE: Final = 10
 NAME: Final = (30, 27, 24)
+NAME_OF_TWO_LINES: Final = 23
+"""The size of a name that is only whole on two lines."""
 NAME_HEIGHT: Final = 42
 TOOK: Final = (28, 186)
 CHANGE: Final = (224, 396)
@@ -92,14 +94,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
-        draw_line(
-            canvas,
-            (TOOK[0], top + NAME_HEIGHT / 2 + 4),
-            scene.name(row.seat),
-            rounded(NAME[0], canvas.theme.ink, "lm"),
-            NAME,
-            TOOK[1],
-        )
+        _draw_name(canvas, scene.name(row.seat), top)
         draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
         width = CHANGE[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE[0]
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
@@ -108,6 +103,28 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         _draw_gains(canvas, scene, gains, (GAINS, top, room - GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
+
+
+def _draw_name(canvas: Canvas, name: str, top: int) -> None:
+    """Draw a name beside a row, on two lines where it is whole on these alone."""
+    style, lines = rounded(NAME[0], canvas.theme.ink, "lm"), name_lines(name)
+    if len(lines) == 1:
+        draw_line(canvas, (TOOK[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME, TOOK[1])
+    for number, line in enumerate(lines if len(lines) > 1 else ()):
+        canvas.text((TOOK[0], top + 15 + 22 * number), line, style._replace(size=NAME_OF_TWO_LINES))
+
+
+def name_lines(name: str) -> list[str]:
+    """The name, on two lines if it is too long for one and each half, parted at a space or hyphen, has room."""
+    if width_of(name, NAME[-1], ROUNDED) <= TOOK[1]:
+        return [name]
+    parted = [[name[: place + 1].rstrip(), name[place + 1 :]] for place, sign in enumerate(name) if sign in " -\u3000"]
+    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= TOOK[1]]
+    return min(fitting, key=_widest, default=[name])
+
+
+def _widest(lines: Sequence[str]) -> float:
+    return max(width_of(line, NAME_OF_TWO_LINES, ROUNDED) for line in lines)
 
 
 @lru_cache(maxsize=16)

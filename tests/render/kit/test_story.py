@@ -21,6 +21,7 @@ from render.kit.story import (
     StoryRow,
     corners_of,
     draw_story,
+    name_lines,
     shown_gains,
 )
 from render.texts import LANGUAGES
@@ -125,3 +126,18 @@ def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:
 def test_a_part_of_a_city_has_round_corners() -> None:
     outside = corners_of(100, 60)
     assert [bool(outside.getpixel(at)) for at in ((0, 0), (99, 59), (50, 0), (0, 30), (50, 30))] == [1, 1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Robin", ["Robin"]),
+        ("Alexandra Kowalski", ["Alexandra", "Kowalski"]),
+        ("Hannah-Sophie B.", ["Hannah-", "Sophie B."]),
+        ("Maximilian", ["Maximilian"]),
+        ("Donaudampfschifffahrtskapitän", ["Donaudampfschifffahrtskapitän"]),
+        ("A name of very many words that has no room", ["A name of very many words that has no room"]),
+    ],
+)
+def test_a_long_name_is_whole_on_two_lines_where_its_halves_have_room(name: str, lines: list[str]) -> None:
+    assert name_lines(name) == lines
