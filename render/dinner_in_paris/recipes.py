@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from games.core import Seat
+from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, stock_at, stock_box
+from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, offered_of, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD, HEIGHT, TOP, draw_head
@@ -68,7 +68,7 @@ def draw_recipes(
         _draw_brought(canvas, recipe, (at[0] + at[2], at[1] + at[3] / 2))
 
 
-def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """Draw the nearest recipes beside the square, by signs; ingredients in hand have a tick.
 
     More than four can all be paid for: then their points take the place of ingredients.
@@ -78,19 +78,20 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     draw_card(canvas, box)
     if box == STOCK:
         draw_head(canvas, scene.words.say("desk.nearest"), box)
-    recipes = nearest_recipes(scene, seat)
+    recipes, offered = nearest_recipes(scene, seat), offered_of(ask, "open")
     for place, recipe in enumerate(recipes):
         left, top, width, height = stock_at(place, len(recipes), goals)
         middle = top + height / 2
         if recipe.is_ready:
             draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
+        if recipe.kind in offered:
             draw_ground(canvas, (left + width - READY, top, READY, height), canvas.theme.sun, radius=10)
         canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
         if len(recipes) <= STOCK_ROWS:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
-        if not recipe.is_ready or len(recipes) > STOCK_ROWS:
-            aside = 22 if not recipe.is_ready else READY + 40
+        if recipe.kind not in offered or len(recipes) > STOCK_ROWS:
+            aside = READY + 40 if recipe.kind in offered else 22
             points = rounded(30, canvas.theme.brick)
             canvas.text((left + width - aside, middle), str(KINDS[recipe.kind].points), points)
 

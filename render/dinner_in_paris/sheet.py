@@ -47,7 +47,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_choices(canvas, scene, seat, ask)
     else:
         draw_display(canvas, scene, desk.DISPLAY)
-        draw_stock(canvas, scene, seat)
+        draw_stock(canvas, scene, seat, ask)
         _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, ask)
     return canvas

@@ -1,15 +1,19 @@
 """What restaurants cost, wherever somebody decides about it: where a card is drawn, on Sheets and in Help."""
 
 from re import search
+from typing import Any
 
 import pytest
 
 from games.core import Plain, Position
 from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
+from render.canvas import Canvas, Point
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import nearest_recipes, stock_at
 from render.dinner_in_paris.objectives import goals_of
+from render.dinner_in_paris.recipes import draw_stock
 from render.dinner_in_paris.words import Recipe, recipes_for
+from render.kit.scene import headed
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
 
@@ -129,3 +133,20 @@ def test_beside_the_square_stand_few_recipes_all_that_can_be_paid_for_and_the_ne
     boxes = [stock_at(place, len(kinds), 0) for place in range(len(kinds))]
     assert len({(left, width) for left, _, width, _ in boxes}) == 1
     assert all(height >= 56 for *_, height in boxes)
+
+
+def test_beside_the_square_the_points_of_a_restaurant_stand_where_no_letter_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position, said = begin(set_table(has="hand potatoes potatoes")), list[str]()
+    scene, text = ENGLISH.scene(position.view(0), NAMES[:2]), Canvas.text
+
+    def note(canvas: Canvas, at: Point, words: str, *style: Any) -> None:
+        said.append(words)
+        text(canvas, at, words, *style)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    for ask, points in ((position.asks()[0], ["3", "3", "3"]), (None, ["2", "3", "3", "3"])):
+        said.clear()
+        draw_stock(headed(scene, ""), scene, 0, ask)
+        assert [word for word in said if word.isdecimal()] == points
