@@ -98,8 +98,11 @@ async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
     table = next(table for table in solo_tables(1) if table.running().number == 1)
     said = words_of(card(table.panel(0))).splitlines()
     assert [line for line in said if line.startswith("- ")]
-    *_, question, first, second, third = said
-    assert question.startswith("### ") and all(plan.startswith("-# Plan ") for plan in (first, second, third))
+    *_, question, effects, first, second, third = said
+    assert (
+        question.startswith("### ") and effects == "-# Value: an estate size scores more · Bis: copy a house next to it"
+    )
+    assert all(plan.startswith("-# Plan ") for plan in (first, second, third))
 
 
 @pytest.mark.parametrize(
