@@ -217,10 +217,11 @@ class DinnerWords(GameWords):
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
-        kind, _ = first.facts["restaurants"][path.choices[0][-1]]
+        kind, site = first.facts["restaurants"][path.choices[0][-1]]
         facts = {"restaurant": self.say(f"restaurant.{kind}")}
         if isinstance(path.choices[1], str):
-            return self.say("option.terrace.card", card=self.label(following, path.choices[1]), **facts)
+            card = self.label(following, path.choices[1])
+            return self.say("option.terrace.card", card=card, site=self.cell(site), **facts)
         facts["cell"], notes = self.cell(path.choices[1]), self._notes(following, path.choices[1])
         said = self.say("option.terrace.brief" if is_brief or notes else "option.terrace", **facts)
         return self._noted(said, notes)

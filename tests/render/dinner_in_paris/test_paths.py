@@ -225,6 +225,15 @@ async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_tha
     assert "Friterie → H4 · draws a pigeon card, no undo" in said
 
 
+async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant() -> None:
+    ask = question(begin(set_table(CORNER, A="0 friterie", has="hand gold")), 0)
+    assert isinstance(ask, JoinedAsk)
+    said = [
+        ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
+    ]
+    assert "Friterie at G3 · Play a gold card (+1 coin)" in said
+
+
 async def test_beside_a_drawn_objective_stands_what_private_and_common_mean() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
     assert words_for(ask) == ["Keep it private (not claimed: −5 points)", "Make it common (anyone may claim it)"]
