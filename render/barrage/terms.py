@@ -17,7 +17,6 @@ from games.barrage import (
     LIMITS,
     OBJECTIVES,
     OFFICERS,
-    PIECES,
     POWERHOUSES,
     SITES,
     TILES,
@@ -64,12 +63,6 @@ OF: Final = "@"
 """Separates a kind of piece from a part of the map."""
 SHORE: Final = (11, 12)
 """The basins of the plains without dams, a part of the map of their own."""
-PARTS: Final = tuple(
-    f"{kind}{part}"
-    for kind in ("", *(f"{piece}{OF}" for piece in PIECES))
-    for part in (*(area.id for area in FACTS.map.areas), "shore")
-)
-"""The parts of the map as areas of a question, also with a kind of piece before."""
 
 
 class BarrageTerms(GameWords):
@@ -95,13 +88,12 @@ class BarrageTerms(GameWords):
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward, form: str = "reward") -> str:
-        """A reward in words; the form `brief` is for buttons."""
+        """A reward in words; the form `brief` is for buttons, `on_space` for those of spaces."""
         is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
         areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
         kind = f"{reward.type}_in" if is_limited else reward.type
-        used = form if self.has(f"{form}.{kind}") else "reward"
-        if not self.has(f"{used}.{kind}"):
-            return self.counted(reward.type, reward.n)
+        forms = (form, "brief", "reward") if form == "on_space" else (form, "reward")
+        used = next((one for one in forms if self.has(f"{one}.{kind}")), "count")
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
@@ -236,7 +228,7 @@ class BarrageTerms(GameWords):
     def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
             return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
-        if form == "brief" and space.action in WATER:
+        if form == "on_space" and space.action in WATER:
             return self.say(f"brief.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))

@@ -25,10 +25,8 @@ from games.barrage.river import LEADING_FROM, LEADING_TO
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
-    DEARER,
     ENDS,
     OF,
-    PARTS,
     PATENTS,
     SIDES,
     SYSTEMS,
@@ -181,7 +179,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.space(SPACES[about[0]], "brief") if board in PRICED else self._act(option, None)
+        return self.space(SPACES[about[0]], "on_space") if board in PRICED else self._act(option, None)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -205,7 +203,7 @@ class BarrageQuestions(BarrageRefusals):
         "site": lambda ask, piece: part_of_choice(ask, *piece),
         "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
     }
-    ruled_areas = (PATENTS, DEARER, *PARTS)
+    ruled_areas = (PATENTS,)
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),

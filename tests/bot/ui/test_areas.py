@@ -164,11 +164,6 @@ def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     assert sum("the next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
 
 
-def test_dearer_spaces_are_one_button_until_it_is_pressed() -> None:
-    said = labels(panel_after(seat_0="name usa  officer solomon  workers 6  credits 1  excavators 3"), Verb.PAGE)
-    assert "Pay more to build" in said
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_for_several_drops_counts_none_of_them(language: str) -> None:
     ask = panel_after(("water", "water_place2_l")).ask

@@ -220,12 +220,12 @@ seat 0
     [
         (
             ("conduit", "C9A"),
-            "makes 1 energy a drop, from your lower 9 to your powerhouse; costs 2 excavators",
+            "makes 1 energy a drop from your lower 9; for 2 excavators",
             "自分の窪地9下から自分の発電所へ、水1個につき発電量1／費用：ショベル2台",
         ),
         (
             ("conduit", "C5B"),
-            "no dam in basin 5 yet; to your powerhouse; costs 8 excavators",
+            "no dam in 5 yet; to your powerhouse; for 8 excavators",
             "窪地5にダムなし／自分の発電所へ／費用：ショベル8台",
         ),
         (
@@ -236,12 +236,12 @@ seat 0
         (("powerhouse", "P5a"), "no conduit leads there yet", "つながる取水塔はまだなし"),
         (
             ("base", "D7L"),
-            "makes 2 energy a drop, through conduit 7 left to your powerhouse; costs 4 excavators",
+            "makes 2 energy a drop, through conduit 7 left to your powerhouse; for 4 excavators",
             "取水塔7左から自分の発電所へ、水1個につき発電量2／費用：ショベル4台",
         ),
         (
             ("base", "D10U"),
-            "conduits that begin there: 10 right; costs 3 excavators, 3 credits",
+            "conduits that begin there: 10 right; for 3 excavators, 3 credits",
             "取水塔10右につながる／費用：ショベル3台、3クレジット",
         ),
     ],
@@ -261,8 +261,8 @@ def test_a_dearer_space_says_what_it_costs_more_and_what_for() -> None:
         ENGLISH.words.about(position.asks()[0], ("construction", f"construct_{n}"), position.view(0)) for n in (2, 4)
     ]
     assert told == [
-        "1 worker more; the space for 1 worker stays free for your next piece",
-        "2 workers, 3 credits more; the space for 1 worker stays free for your next piece",
+        "1 worker more, but the space for 1 worker stays free",
+        "2 workers, 3 credits more, but the space for 1 worker stays free",
     ]
 
 
