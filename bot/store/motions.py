@@ -25,6 +25,7 @@ MOTIONS: Final = Table(
     Column("outcome", Text),
     Column("at", BigInteger, nullable=False),
     Index("motions_by_table", "table_id", "id"),
+    Index("motions_by_user", "by_user"),
     sqlite_autoincrement=True,
 )
 VOTES: Final = Table(
@@ -34,6 +35,7 @@ VOTES: Final = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("answer", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("votes_by_user", "user_id"),
 )
 
 

@@ -62,6 +62,7 @@ SITTINGS: Final = Table(
     Column("name", Text, nullable=False),
     Column("user_id", BigInteger),
     Column("bot_level", Text),
+    Index("sittings_by_user", "user_id"),
 )
 INVITATIONS: Final = Table(
     "invitations",
@@ -70,6 +71,7 @@ INVITATIONS: Final = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("colour", Integer),
+    Index("invitations_by_user", "user_id"),
 )
 
 

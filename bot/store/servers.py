@@ -22,6 +22,7 @@ SERVERS: Final = Table(
     Column("channels", Json, nullable=False, server_default="[]"),
     Column("opens", Text, nullable=False, server_default="everybody"),
     Column("ends", Text, nullable=False, server_default="moderators"),
+    Column("left_at", BigInteger),
 )
 
 
@@ -30,7 +31,8 @@ class Server(msgspec.Struct, frozen=True):
 
     `language` is that of public messages; None follows the server's language on Discord. Tables may be opened in
     `channels` (none: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
-    may end a table without a vote: nobody, its host, or also people who may manage messages.
+    may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time
+    since when the bot is known to be gone from there (unix seconds); None while it is there.
     """
 
     guild_id: int
@@ -39,6 +41,7 @@ class Server(msgspec.Struct, frozen=True):
     channels: list[int] = []
     opens: Opens = "everybody"
     ends: Ends = "moderators"
+    left_at: int | None = None
 
 
 class ServerRepository(Repository):

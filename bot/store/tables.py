@@ -71,6 +71,7 @@ TABLES: Final = Table(
     Index("tables_by_phase", "phase"),
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
+    Index("tables_by_ender", "ended_by"),
     Index("tables_to_pack", "updated_at", sqlite_where=TO_PACK, postgresql_where=TO_PACK),
     Index("tables_unstarted", "updated_at", sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
     Index("tables_parked", "parked", sqlite_where=PARKED, postgresql_where=PARKED),

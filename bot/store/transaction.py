@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, insert, select
 
+from bot.store.accounts import AccountRepository
 from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import DeadlineRepository
@@ -61,6 +62,7 @@ class Reading:
         self.servers = ServerRepository(*within, kept.servers)
         self.repairs = RepairRepository(*within)
         self.upkeep = UpkeepRepository(*within)
+        self.accounts = AccountRepository(*within, self.people)
 
 
 class Transaction(Reading):

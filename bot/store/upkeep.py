@@ -5,7 +5,6 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
-from bot.store.deadlines import DEADLINES
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import DEEDS
 from bot.store.posts import POSTS
@@ -13,7 +12,7 @@ from bot.store.repairs import REPAIRS
 from bot.store.repository import Repository, this
 from bot.store.results import GAINS
 from bot.store.schema import METADATA
-from bot.store.seats import INVITATIONS, SEATS
+from bot.store.seats import INVITATIONS
 from bot.store.tables import TABLES, TO_PACK, UNFINISHED, UNSTARTED, TableRepository, TableRow
 
 INTERACTIONS: Final = Table(
@@ -95,16 +94,19 @@ class UpkeepRepository(Repository):
         return [table_id for (table_id,) in await self._run(FORGETTABLE, this_time=before, this_many=most)]
 
     async def forget_lobby(self, table_id: int) -> bool:
-        """Delete a table that was closed in the lobby, with all its rows; False if it is none.
-
-        Its number is not used again.
-        """
+        """Delete a table that was closed in the lobby, with all its rows; False if it is none."""
         if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
             return False
-        for table in (SEATS, INVITATIONS, REPAIRS, POSTS, DEADLINES):
-            await self._drop(table, table_id=table_id)
-        await self._drop(TABLES, id=table_id)
+        await self.forget_table(table_id)
         return True
+
+    async def forget_table(self, table_id: int) -> None:
+        """Delete a table with all its rows. Its number is not used again."""
+        await self._run(BALLOTS_AT, this_table=table_id)
+        for table in METADATA.tables.values():
+            if "table_id" in table.c:
+                await self._drop(table, table_id=table_id)
+        await self._drop(TABLES, id=table_id)
 
     async def forget_old(self, before: int, most: int) -> int:
         """Delete interactions, deeds and finished repairs older than `before`.

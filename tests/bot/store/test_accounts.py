@@ -1,0 +1,110 @@
+"""One list says which columns name accounts; whoever adds a column has to say there, or here, what it holds."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Final
+
+import pytest
+from sqlalchemy import Column, make_url
+from sqlalchemy.sql.selectable import CompoundSelect
+from sqlalchemy.types import BigInteger, Boolean, Double, Integer
+
+from bot.store import Blocked, PersonRow, Store
+from bot.store.accounts import BESIDE, NAMED_AT, NAMINGS, TOLD
+from bot.store.schema import METADATA
+from tests.bot.new_database import new_database
+from tests.bot.store.tables import BEN, HANA, start_table
+
+SMALL: Final = (Boolean, Double)
+HARMLESS: Final = re.compile(
+    r"""
+    (\w+_)?(at|since) | due | earliest | away_until            # times
+    | (guild|channel|thread|(\w+_)?message)_id                # servers, places and messages
+    | kind | game | variant | phase | pace | entry | parked | ended_why | bot_level | outcome | answer | act
+    | language | theme | zone | confirm | calls | invites | opens | ends
+    | settings | seed | secret | checkpoint | previous | packed | choice | turns? | listed | gained | told
+    """,
+    re.VERBOSE,
+)
+ELSEWHERE: Final = {
+    "interactions.id",
+    "choices.interaction_id",
+    "posts.nonce",
+    "people.further",
+    "seats.hours",
+    "servers.channels",
+    "repairs.problem",
+    "slots.name",
+    "leases.holder",
+    "leases.owner",
+}
+"""Numbers of presses and messages, preferences, channels, sentences for the operator, and names of processes."""
+NAMES: Final = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
+
+
+def could_name(column: Column[object]) -> bool:
+    """Whether an account's number, of 64 bits or in a text, fits into this column."""
+    if isinstance(column.type, SMALL):
+        return False
+    return isinstance(column.type, BigInteger) or not isinstance(column.type, Integer)
+
+
+def test_every_column_that_could_name_an_account_is_in_the_list_or_known_to_name_none() -> None:
+    columns = [column for table in METADATA.tables.values() for column in table.c if could_name(column)]
+    unknown = {str(one) for one in columns if not HARMLESS.fullmatch(one.name)} - NAMES - ELSEWHERE
+    assert unknown == set()
+
+
+def test_a_column_for_accounts_is_not_taken_for_another() -> None:
+    assert not [naming.column for naming in NAMINGS.values() if HARMLESS.fullmatch(naming.column.name)]
+    assert could_name(Column("author_id", BigInteger)) and not could_name(Column("seat", Integer))
+
+
+def test_nobody_is_told_who_blocks_them() -> None:
+    assert "blocked_by" in NAMINGS and "blocked_by" not in TOLD
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(new_database(tmp_path_factory.mktemp("empty") / "games.sqlite"))) as opened:
+        yield opened
+
+
+STATEMENTS: Final = {
+    "named at": NAMED_AT,
+    **{f"forget {section}": naming.forgetting for section, naming in NAMINGS.items()},
+    **{f"tell {section}": telling for section, (_, telling) in TOLD.items()},
+}
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_no_table_is_read_as_a_whole_to(name: str, empty: sqlite3.Connection) -> None:
+    statement = STATEMENTS[name]
+    said = str(statement.compile(dialect=make_url("sqlite://").get_dialect()()))
+    assert isinstance(statement, CompoundSelect) or "WHERE" in said
+    plan = [step[3] for step in empty.execute(f"EXPLAIN QUERY PLAN {said}", [1] * said.count("?"))]
+    assert any("USING" in step for step in plan)
+    assert not [step for step in plan if re.match(r"SCAN (?!CONSTANT)", step)]
+
+
+async def test_what_is_told_is_about_this_account_alone(store: Store) -> None:
+    await start_table(store)
+    async with store.transaction() as tx:
+        await tx.people.block(BEN, Blocked(HANA, "Hana"))
+        told = await tx.accounts.told(HANA)
+    assert [row["name"] for row in told["seats"]] == ["Hana"]
+    assert str(BEN) not in str(told)
+
+
+async def test_a_forgotten_persons_row_leaves_the_cache(store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.people.save(PersonRow(HANA, "dark"))
+    assert (await store.people([HANA]))[HANA] is not None
+    async with store.transaction() as tx:
+        await tx.accounts.forget(HANA)
+        changed = tx.changed
+    assert changed == {("person", HANA)}
+    assert (await store.people([HANA]))[HANA] is None
