@@ -13,9 +13,9 @@ JOINER: Final = "\u2060"
 
 def unbroken(words: str) -> str:
     """The text with each name of a command held together; code, which is there to be copied, stays as it is."""
-    return (
-        _pattern().sub(lambda found: JOINER.join(found[0]) if found[1] else found[0], words) if "/" in words else words
-    )
+    if "/" not in words:
+        return words
+    return _pattern().sub(lambda found: JOINER.join(found[0]) if found[1] else found[0], words)
 
 
 @cache

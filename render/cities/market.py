@@ -116,8 +116,10 @@ def draw_market(
         if place.is_small and place.row not in drawn:
             drawn.add(place.row)
             y, high = int(place.box[1]), int(place.box[3])
-            keys = [f"row.{place.row}.used"] if place.row in used else [f"row.{place.row}", f"row.{place.row}.one"]
-            names = [*map(scene.words.say, keys)]
+            words, row = scene.words, place.row
+            names = [words.say(f"row.{row}"), words.say(f"row.{row}.one")]
+            if row in used:
+                names = [words.say(f"row.{row}.used")]
             _draw_bar(canvas, (box[0], y, int(box[2]), high), names, place.row in used)
         if place.slot.worker is not None:
             _draw_taken(canvas, scene, place, place.slot.worker)

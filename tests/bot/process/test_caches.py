@@ -37,6 +37,7 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "bot.store.migrate._newest",
     "bot.store.migrate._scripts",
     "bot.store.migrate.known_revisions",
+    "bot.ui.command_names._pattern",
     "render.orders._warming",
     "render.texts.ELSEWHERE",
 }
