@@ -35,6 +35,7 @@ from bot.table.limits import USUAL, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
+from bot.table.settings.forgetting import forget
 from bot.table.settings.people import People
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import run_out
@@ -129,13 +130,14 @@ class Machizukuri(GatewayClient):
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
-        calling = Errands("call", Postman(self, letters, store, delayed).deliver, about="person")
+        calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
             "parked": self._parking.come_due,
+            "forget": partial(forget, self.tables),
         }
         return Workload(
             store,

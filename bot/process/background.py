@@ -14,11 +14,11 @@ log = structlog.get_logger()
 class Errands:
     """Runs `work(key)` in the background; a key that is poked while its work runs is run once more.
 
-    The work may return the seconds until it has to be repeated. `about` names the kind of key (table or person) in log
-    lines, where the work's own context, such as the shard, stands too.
+    The work may return the seconds until it has to be repeated. `about` names the kind of key, such as table, in log
+    lines, where the work's own context, such as the shard, stands too; None for accounts, which no log names.
     """
 
-    def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str = "table") -> None:
+    def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str | None = "table") -> None:
         self._name, self._work, self._about = name, work, about
         self._running: dict[int, asyncio.Task[None]] = {}
         self._later: dict[int, asyncio.TimerHandle] = {}
@@ -35,8 +35,8 @@ class Errands:
         if key in self._running:
             self._again.add(key)
             return
-        known = copy_context()
-        task = asyncio.create_task(self._run(key), name=f"{self._name} {key}", context=known)
+        known, name = copy_context(), " ".join(map(str, (self._name, *self._mark(key).values())))
+        task = asyncio.create_task(self._run(key), name=name, context=known)
         self._running[key] = task
         task.add_done_callback(lambda done: self._finished(key, done), context=known)
 
@@ -80,7 +80,7 @@ class Errands:
 
     async def _run(self, key: int) -> None:
         structlog.contextvars.clear_contextvars()
-        structlog.contextvars.bind_contextvars(errand=self._name, **{self._about: key})
+        structlog.contextvars.bind_contextvars(errand=self._name, **self._mark(key))
         self._again.add(key)
         seconds = None
         while key in self._again:
@@ -88,6 +88,9 @@ class Errands:
             seconds = await self._work(key)
         if seconds is not None and not self._stopped:
             self._later[key] = asyncio.get_running_loop().call_later(seconds, self.poke, key)
+
+    def _mark(self, key: int) -> dict[str, int]:
+        return {} if self._about is None else {self._about: key}
 
     def _forget(self) -> None:
         self._again.clear()
@@ -98,6 +101,6 @@ class Errands:
     def _finished(self, key: int, task: asyncio.Task[None]) -> None:
         self._running.pop(key, None)
         if not task.cancelled() and (error := task.exception()):
-            log.error("errand failed", errand=self._name, exc_info=error, **{self._about: key})
+            log.error("errand failed", errand=self._name, exc_info=error, **self._mark(key))
         if key in self._again:
             self.poke(key)

@@ -137,7 +137,10 @@ class AccountRepository(Repository):
             await self._drop(WISHES, table_id=table_id, seat=seat)
         for invitation in await self._rows(Post, POSTS, "id", kind="invitation"):
             others = [called for called in invitation.called if called != user_id]
-            await self._change(POSTS, {"id": invitation.id}, called=others)
+            if others:
+                await self._change(POSTS, {"id": invitation.id}, called=others)
+            else:
+                await self._drop(POSTS, id=invitation.id)
         for statement in FORGETTING:
             await self._run(statement, this_user=user_id)
         return tables

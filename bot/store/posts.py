@@ -16,7 +16,7 @@ from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES, TableRow, of_tables
 from games.core import Seat
 
-Noted: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed"]
+Noted: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed", "forgotten"]
 PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"] | Noted
 
 POSTS: Final = Table(

@@ -60,12 +60,17 @@ def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
     """The seats' safe names for sentences: people with the honorific of the language.
 
-    Bot players have none, nor has the `reader`, the seat of the person who reads the sentence alone.
+    Bot players and nameless people have none, nor has the seat of the `reader`, who reads the sentence alone.
     """
     return [
-        name if seated.bot_level is not None or seated.seat == reader else honoured(name, texts)
+        honoured(name, texts) if seated.player_id is not None and seated.seat != reader else name
         for seated, name in zip(seats, safe_names(seats, texts), strict=True)
     ]
+
+
+def somebody(texts: Texts) -> str:
+    """The name of a person who is forgotten, or was never known."""
+    return texts("bot", "name.somebody")
 
 
 def honoured(name: str, texts: Texts) -> str:
@@ -113,9 +118,9 @@ def _is_unseen(sign: str) -> bool:
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:
-    """The name of a person; face and name of a bot player; a stand-in's label; or the seat's number."""
+    """The name of a person, if any is known; face and name of a bot player; or a stand-in's label."""
     if seated.bot_level is None:
-        return name if seated.user_id is not None else texts("bot", "name.unknown", number=seated.seat + 1)
+        return name if seated.user_id is not None else somebody(texts)
     if seated.user_id is None:
         number, language = _bot(seated)
         return _face(seated) + texts_in(language or texts.language)("bot", "name.bots").split()[number]

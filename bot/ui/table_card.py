@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.store import Post, PostKind, TableRow
+from bot.store import Post, PostKind, SeatRow, TableRow
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import Public
 from bot.ui.clocks.lines import clock_lines
@@ -34,6 +34,7 @@ NOTED: Final[Mapping[PostKind, str]] = {
     "host": "hands.host",
     "taken": "hands.taken",
     "resumed": "hands.resumed",
+    "forgotten": "hands.forgotten",
 }
 """The text of a note."""
 
@@ -166,9 +167,16 @@ def without_state(message: discord.Message) -> ui.LayoutView | None:
 
 def hands_card(public: Public, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
-    said = [texts("bot", NOTED[post.kind], name=honoured(escape(seats[seat].name), texts)) for seat in post.called]
+    said = [texts("bot", NOTED[post.kind], name=_name_in_note(seats, seat, texts)) for seat in post.called]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
     return Message([beside("\n".join(said), menu)])
+
+
+def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
+    """The name of the seat's person, also while a bot player is in the person's place."""
+    if seats[seat].user_id is None:
+        return safe_names(seats, texts)[seat]
+    return honoured(escape(seats[seat].name), texts)
 
 
 def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:

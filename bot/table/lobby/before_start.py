@@ -96,11 +96,23 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
     """Give up one's seat; the next person becomes host, without any the table is closed."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
-        seats = left(table, person)
-        host = next_host(seats)
-        changes = TableChanges(phase=CANCELLED) if host is None else TableChanges(host_id=host)
-        await _seat(tx, table, seats, **changes)
+        await _give_up(tx, table, left(table, person))
     return table.lobby()
+
+
+async def withdraw(tx: Transaction, table: Table, user_id: int) -> None:
+    """Take away a person's seat and invitation, and update the card."""
+    if any(seated.user_id == user_id for seated in table.seats):
+        await _give_up(tx, table, left(table, Person(user_id, "")))
+    await table.uninvite(tx, user_id)
+    await table.update(tx)
+    await tx.posts.update_card(table.row)
+
+
+async def _give_up(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
+    host = next_host(seats)
+    changes = TableChanges(phase=CANCELLED) if host is None else TableChanges(host_id=host)
+    await _seat(tx, table, seats, **changes)
 
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:

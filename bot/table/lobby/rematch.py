@@ -62,7 +62,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
-    bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.user_id is None]
+    bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.bot_level and one.user_id is None]
     await new.seat_all(tx, numbered([own, *bots]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])

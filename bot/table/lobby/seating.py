@@ -39,10 +39,10 @@ def joined(table: Table, person: Person) -> list[SeatRow]:
 
 
 def with_bot(table: Table) -> list[SeatRow]:
-    return _with_one_more(table, SeatRow(len(table.seats), _free_bot(table), bot_level=table.row.bot_level))
+    return _with_one_more(table, SeatRow(len(table.seats), free_bot(table), bot_level=table.row.bot_level))
 
 
-def _free_bot(table: Table) -> str:
+def free_bot(table: Table) -> str:
     """The number of a bot player not at this table yet, stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
     numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))

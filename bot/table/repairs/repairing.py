@@ -40,7 +40,7 @@ async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest
 
 async def retry(tables: Tables, repair: Repair) -> None:
     """Retry posts, bot players and clocks of a table: one transaction. A damaged game is rebuilt first."""
-    if not await _opens(tables, repair.table_id):
+    if not await opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):
         if not await tx.repairs.finish(repair):
@@ -49,7 +49,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
         await set_right(tx, table)
 
 
-async def _opens(tables: Tables, table_id: int) -> bool:
+async def opens(tables: Tables, table_id: int) -> bool:
     try:
         async with tables.held(table_id):
             return True
@@ -82,7 +82,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
 
 async def end_table(tables: Tables, repair: Repair) -> None:
     """End a game or close a lobby without a vote; a damaged game is closed as it is."""
-    if not await _opens(tables, repair.table_id):
+    if not await opens(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
         return
     async with tables.act(repair.table_id) as (tx, table):

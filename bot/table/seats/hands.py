@@ -3,6 +3,7 @@
 from bot.store import Noted, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
+from bot.table.lobby.seating import free_bot
 from bot.table.state import Person
 from bot.table.table import Table
 from games.core import Seat
@@ -50,12 +51,23 @@ async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
     """Give this seat to another person for good, with a new clock; earlier wishes are dropped."""
-    await table.update_seat(tx, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
+    await _change_owner(tx, table, seat, person.name, person.id)
+    await table.update_seat(tx, seat, bot_level=None, is_offered=False)
+    await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
+    await _settle(tx, table)
+
+
+async def bot_takes_for_good(tx: Transaction, table: Table, seat: Seat) -> None:
+    """A bot player with a name of its own replaces a person who is forgotten; without people the game ends."""
+    await _change_owner(tx, table, seat, free_bot(table), None)
+    await bot_takes(tx, table, seat, "forgotten")
+
+
+async def _change_owner(tx: Transaction, table: Table, seat: Seat, name: str, user_id: int | None) -> None:
+    await table.update_seat(tx, seat, name=name, user_id=user_id)
     await table.update_seat(tx, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await table.update_seat(tx, seat, credited=None, hours=None)
     await table.drop_wishes(tx, [one for one in table.wishes.values() if one.seat == seat])
-    await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
-    await _settle(tx, table)
 
 
 async def _settle(tx: Transaction, table: Table) -> None:

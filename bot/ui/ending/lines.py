@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from bot.store import EndReason, SeatRow, TableRow
 from bot.table.ending.early import winner_of
-from bot.ui.names import spoken_names
+from bot.ui.names import somebody, spoken_names
 from games.core import Seat
 from render.face import Occasion
 from render.texts import Texts, texts_in
@@ -28,12 +28,18 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     assert row.ended_why is not None
     texts = texts_in(language)
     names = spoken_names(seats, texts, reader)
-    who = next((seated.seat for seated in seats if seated.user_id == row.ended_by is not None), None)
+    who = next((seated.seat for seated in seats if _has_ended(seated, row)), None)
     winner = winner_of(row, len(seats), who)
-    name = f"<@{row.ended_by}>" if who is None else names[who]
+    outsider = somebody(texts) if row.ended_by is None else f"<@{row.ended_by}>"
+    name = outsider if who is None else names[who]
     if winner is not None:
         return texts("bot", "ended.won", name=name, winner=names[winner])
     return texts("bot", WHY[row.ended_why], name=name)
+
+
+def _has_ended(seated: SeatRow, row: TableRow) -> bool:
+    """Whether the person of this seat ended the game; both are nameless once the person is forgotten."""
+    return seated.user_id == row.ended_by and (seated.user_id is not None or seated.bot_level is None)
 
 
 def sealed(table: int, texts: Texts) -> str:

@@ -93,7 +93,7 @@ async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDi
     assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
 
 
-async def test_a_call_is_the_work_of_the_shard_of_direct_messages(club: Club) -> None:
+async def test_a_call_is_the_work_of_the_shard_of_direct_messages_and_no_log_line_names_its_person(club: Club) -> None:
     found: list[dict[str, Any]] = []
     postman = Postman(discord.Client(intents=discord.Intents.none()), Letters(club.tables), club.store, {})
 
@@ -101,10 +101,10 @@ async def test_a_call_is_the_work_of_the_shard_of_direct_messages(club: Club) ->
         await postman.deliver(person)
         found.append(get_contextvars())
 
-    errands = Errands("call", deliver, about="person")
+    errands = Errands("call", deliver, about=None)
     errands.poke(HANA.id)
     await errands.idle()
-    assert found == [{"errand": "call", "person": HANA.id, "shard": 0}]
+    assert found == [{"errand": "call", "shard": 0}]
 
 
 @pytest.mark.parametrize(("count", "known"), [(1, {}), (2, {"shard": 1})])

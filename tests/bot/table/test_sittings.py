@@ -234,6 +234,6 @@ class TestWhatIsNotKnown:
         assert await game.played() == ["", ""]
         [_, second] = await game.reveals()
         words = words_of(reveal_card(second, [], ONE_PIXEL))
-        assert "- Seat 2 " in words and "- Ben " not in words and "- Hana " in words
+        assert "- Somebody " in words and "- Ben " not in words and "- Hana " in words
         await game.plays(HANA, BEN)
         assert await game.played() == ["", "", "Ben"]

@@ -120,10 +120,11 @@ def test_a_bot_player_from_before_they_had_names_is_called_by_its_seat() -> None
     assert seat_names([SeatRow(3, "", bot_level="easy")], texts_in("en")) == ["Coco"]
 
 
-def test_who_is_not_known_is_called_by_the_seat() -> None:
+def test_who_is_not_known_or_is_forgotten_is_somebody() -> None:
     unknown = [SeatRow(0, ""), SeatRow(1, "Ben", user_id=102)]
-    assert seat_names(unknown, texts_in("en")) == safe_names(unknown, texts_in("en")) == ["Seat 1", "Ben"]
-    assert seat_names(unknown, texts_in("ja")) == ["席1", "Ben"]
+    assert seat_names(unknown, texts_in("en")) == safe_names(unknown, texts_in("en")) == ["Somebody", "Ben"]
+    assert seat_names(unknown, texts_in("ja")) == ["だれか", "Ben"]
+    assert spoken_names(unknown, texts_in("ja")) == ["だれか", "Benさん"]
 
 
 def test_messages_get_names_without_effect() -> None:

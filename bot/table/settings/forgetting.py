@@ -1,0 +1,73 @@
+"""Forgetting a person: an act planned like any deadline, so that it survives a restart and the leading process does it.
+
+The person leaves every table that has not ended, solo games are deleted, and then each row that still names the account
+goes or is blanked.
+"""
+
+import structlog
+
+from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
+from bot.table.lobby.before_start import withdraw
+from bot.table.repairs.repairing import opens
+from bot.table.seats.hands import bot_takes_for_good
+from bot.table.state import LOBBY
+from bot.table.tables import Tables
+
+log = structlog.get_logger()
+
+
+async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
+    """Have the running bot, or the next one that starts, forget this person. Raises AlreadyDone."""
+    async with store.transaction(interaction) as tx:
+        await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
+
+
+async def forget(tables: Tables, deadline: Deadline) -> None:
+    """Forget the person of this deadline, which goes with the rest; what an error interrupted is done again."""
+    assert deadline.user_id is not None
+    user_id = deadline.user_id
+    async with tables.store.read() as reading:
+        named = await reading.accounts.named_at(user_id)
+    for table_id in named:
+        await _leave(tables, table_id, user_id)
+    async with tables.store.transaction() as tx:
+        if await tx.deadlines.take(deadline):
+            named += await tx.accounts.forget(user_id)
+    for table_id in named:
+        tables.forget(table_id)
+    log.info("person forgotten", tables=len(set(named)))
+
+
+async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
+    """Take the person away from a table that has not ended, or delete a solo game."""
+    async with tables.store.read() as reading:
+        row = await reading.tables.get(table_id)
+    if row is None:
+        return
+    if row.is_solo:
+        async with tables.store.transaction() as tx:
+            await tx.tables.hold(table_id)
+            await tx.upkeep.forget_table(table_id)
+    elif row.phase not in UNFINISHED:
+        return
+    elif await opens(tables, table_id):
+        await _leave_opened(tables, table_id, user_id)
+    else:
+        async with tables.store.transaction() as tx:
+            await _leave_damaged(tx, row, user_id)
+
+
+async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
+    async with tables.act(table_id) as (tx, table):
+        if table.row.phase == LOBBY:
+            await withdraw(tx, table, user_id)
+        for seat in [seated.seat for seated in table.seats if seated.user_id == user_id]:
+            await bot_takes_for_good(tx, table, seat)
+
+
+async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:
+    """Give the seat to a bot player, who acts once the operator has repaired the game."""
+    await tx.tables.hold(row.id)
+    for seated in await tx.seats.at(row.id):
+        if seated.user_id == user_id:
+            await tx.seats.update(row.id, seated, bot_level=row.bot_level)

@@ -1,0 +1,258 @@
+"""A person who is forgotten is named nowhere any more, and the games of the others go on, replay and film."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store import AlreadyDone, Blocked, ResultRow, Store, WishRow
+from bot.store.accounts import BESIDE, NAMINGS
+from bot.table.clocks.vacation import VACATIONS, go_away
+from bot.table.ending.early import end
+from bot.table.ending.verify import game_for_everybody, judge
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.rematch import rematch
+from bot.table.seats.handover import leave, reclaim
+from bot.table.settings.forgetting import forget, plan_forgetting
+from bot.table.settings.people import People
+from bot.table.settings.servers import Rights
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest
+from bot.table.state import Person
+from bot.table.votes.voting import propose
+from bot.ui.ending.lines import ending_in_words
+from bot.ui.names import safe_names, seat_names
+from bot.ui.table_card import hands_card
+from games.core import encode
+from games.registry import find_game
+from render.texts import texts_in
+from tests.bot.naming import places_naming
+from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
+from tests.bot.table.test_robots import playing
+from tests.bot.table.test_voting import proposed, say
+from tests.bot.waiting import all_posts
+from tests.games.matches import match_by_chance
+
+GHOST: Final = Person(918_273_645_546_372_819, "Ghostina")
+EN: Final = texts_in("en")
+
+
+class History:
+    """All that is stored about somebody who has done everything one can do here."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+
+    async def of_everything(self) -> None:
+        await self.of_company()
+        self.hosted = (await self.club.open(GHOST, replace(opening(), invited=(HANA.id,)))).row.id
+        await self.club.join(BEN, self.hosted)
+        self.invited = (await self.club.open(HANA, replace(opening(), invited=(GHOST.id, BEN.id)))).row.id
+        for table_id in (self.hosted, self.invited):
+            await self.club.tables.update(table_id, lobby_message_id=500 + table_id)
+        self.running = await self.together()
+        self.over = await self.finished()
+        self.conceded = await self.early("conceded")
+        self.ended = await self.early("host")
+        self.solo = await self.alone()
+        await self.of_wishes_and_calls()
+
+    async def of_company(self) -> None:
+        await go_away(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())
+        async with self.club.store.transaction() as tx:
+            await tx.people.block(GHOST.id, Blocked(CARLA.id, CARLA.name))
+            await tx.people.block(CARLA.id, Blocked(GHOST.id, GHOST.name))
+
+    async def together(self, *others: Person) -> int:
+        """The number of a running game that she hosts, in which she has begun a turn and proposed a vote."""
+        table_id = (await self.club.open(GHOST)).row.id
+        for person in others or (HANA, BEN):
+            await self.club.join(person, table_id)
+        await self.club.start(GHOST, table_id)
+        await self.club.to_commit(GHOST, table_id)
+        await propose(self.club.tables, GHOST, table_id, "end", self.club.interaction())
+        return table_id
+
+    async def finished(self) -> int:
+        """The number of a game that chance has played for her and Hana to its end."""
+        table_id, game = await self.together(HANA), find_game("welcome_to")
+        row = await self.club.stored(table_id)
+        assert row.secret is not None
+        match = match_by_chance(game, game.settings_type(), 2, row.secret)
+        checkpoint, number = encode(match.position.base), match.position.number
+        async with self.club.store.transaction() as tx:
+            await tx.choices.append_moves(table_id, 0, match.moves)
+            await tx.results.add(table_id, [ResultRow(0, GHOST.id, game.name, "{}", 2, 50, 1)])
+            await tx.tables.update(row, phase="over", checkpoint=checkpoint, number=number)
+        self.club.restart()
+        return table_id
+
+    async def early(self, why: str) -> int:
+        """The number of a game that she has ended before its own end."""
+        table_id = await self.together(HANA)
+        async with self.club.tables.act(table_id) as (tx, table):
+            await end(tx, table, why, GHOST.id)  # type: ignore[arg-type]
+        return table_id
+
+    async def alone(self) -> int:
+        asked = SoloRequest("welcome_to", channel_id=2, language="en")
+        return (await solo.play(self.club.tables, GHOST, asked, self.club.interaction())).row.id
+
+    async def of_wishes_and_calls(self) -> None:
+        async with self.club.store.transaction() as tx:
+            await tx.posts.add(self.invited, "invitation", 0, [GHOST.id, BEN.id])
+            await tx.posts.add(self.hosted, "invitation", 0, [GHOST.id])
+            await tx.choices.save_wishes(self.running, WishRow(0, 3, (1, 2)))
+            for kind in ("message", "mention"):
+                await tx.letters.add(GHOST.id, kind, [(self.running, 0)])
+
+
+@pytest.fixture
+async def history(club: Club) -> History:
+    history = History(club)
+    await history.of_everything()
+    return history
+
+
+async def forgotten(club: Club, person: Person = GHOST) -> None:
+    """Let the bot forget this person, as soon as its timekeeper looks."""
+    await plan_forgetting(club.store, person.id)
+    async with club.store.read() as reading:
+        [planned] = await reading.deadlines.of_person(person.id, "forget")
+    await forget(club.tables, planned)
+
+
+async def test_the_account_and_the_name_stand_in_no_column_any_more(club: Club, history: History) -> None:
+    listed = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
+    assert await places_naming(club.store, GHOST) == listed
+    with capture_logs() as lines:
+        await forgotten(club)
+    assert await places_naming(club.store, GHOST) == set()
+    assert [line["event"] for line in lines].count("person forgotten") == 1
+    assert not [line for line in lines if str(GHOST.id) in str(line) or GHOST.name in str(line)]
+    club.restart()
+    for table_id in (history.running, history.over, history.conceded):
+        await club.panel(HANA, table_id)
+    assert await places_naming(club.store, GHOST) == set()
+
+
+async def test_a_bot_player_goes_on_for_good_and_the_others_are_told(
+    club: Club, history: History, threads: ThreadPoolExecutor
+) -> None:
+    await forgotten(club)
+    async with club.store.read() as reading:
+        [seated, *_] = await reading.seats.at(history.running)
+        notes = [post for post in await all_posts(reading) if post.kind == "forgotten"]
+    assert (seated.user_id, seated.bot_level) == (None, "easy") and seated.name.isdecimal()
+    assert [(post.table_id, post.called) for post in notes] == [(history.running, [0])]
+    public = await club.tables.public(history.running)
+    assert public.row.host_id == HANA.id
+    said = hands_card(public, notes[0]).words
+    assert said == f"A player asked to be forgotten. {safe_names(public.seats, EN)[0]} plays on in that seat."
+    assert await reason(reclaim(club.tables, GHOST, history.running, "again")) == "not_seated"
+    await club.whole_turn(HANA, history.running)
+    await club.whole_turn(BEN, history.running)
+    await playing(club, threads, history.running)
+    assert (await club.stored(history.running)).number == 1
+
+
+async def test_games_of_others_replay_verify_and_film_with_a_nameless_seat(club: Club, history: History) -> None:
+    await forgotten(club)
+    game = await game_for_everybody(club.tables, history.over)
+    assert judge(game).is_good
+    assert seat_names(game.seats, EN) == ["Somebody", "Hana"]
+    assert seat_names(game.seats, texts_in("ja")) == ["だれか", "Hana"]
+    assert {sitting.name for sitting in game.sittings if sitting.seat == 0} == {""}
+
+
+async def test_who_won_by_a_concession_is_still_known(club: Club, history: History) -> None:
+    await forgotten(club)
+    said = {}
+    for table_id in (history.conceded, history.ended):
+        public = await club.tables.public(table_id)
+        said[table_id] = ending_in_words(public.row, public.seats, "en")
+    assert "Somebody" in said[history.conceded] and "Hana" in said[history.conceded]
+    assert "Somebody" in said[history.ended] and "<@" not in said[history.ended]
+
+
+async def test_open_tables_go_on_without_the_person(club: Club, history: History) -> None:
+    await forgotten(club)
+    hosted = await club.tables.lobby(history.hosted)
+    assert ([seated.name for seated in hosted.seats], hosted.row.host_id) == (["Ben"], BEN.id)
+    assert (await club.tables.lobby(history.invited)).invited == (BEN.id,)
+    async with club.store.read() as reading:
+        posts = [post for table_id in (history.hosted, history.invited) for post in await reading.posts.at(table_id)]
+    assert [(post.kind, post.called) for post in posts] == [("card", []), ("invitation", [BEN.id]), ("card", [])]
+
+
+async def test_a_table_that_nobody_else_sat_at_is_closed_and_a_game_alone_deleted(club: Club) -> None:
+    table_id, alone = (await club.open(GHOST)).row.id, await History(club).alone()
+    await forgotten(club)
+    assert (await club.stored(table_id)).phase == "cancelled"
+    assert await reason(club.panel(GHOST, alone)) == "no_table"
+
+
+async def test_nobody_is_invited_or_seated_for_the_nameless_in_a_rematch(club: Club, history: History) -> None:
+    await forgotten(club)
+    again = await rematch(club.tables, HANA, Rights(1), history.over, Entering(club.interaction()))
+    assert [seated.name for seated in again.lobby.seats] == ["Hana"]
+    assert again.lobby.invited == ()
+
+
+async def test_votes_are_counted_without_the_person(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA, GHOST)
+    motion = await proposed(club, BEN, table_id, "end")
+    await say(club, HANA, motion, "yes")
+    assert (await club.stored(table_id)).phase == "running"
+    await forgotten(club)
+    assert (await club.stored(table_id)).ended_why == "vote"
+
+
+async def test_a_bot_player_who_sat_in_her_place_stays_under_a_name_of_its_own(club: Club) -> None:
+    table_id = await club.running(BEN, CARLA)
+    await leave(club.tables, BEN, table_id, "bot", club.interaction())
+    await forgotten(club, BEN)
+    async with club.store.read() as reading:
+        seated = (await reading.seats.at(table_id))[1]
+    assert (seated.user_id, seated.bot_level) == (None, "easy") and seated.name.isdecimal()
+
+
+async def test_a_damaged_game_does_not_keep_the_account(club: Club) -> None:
+    table_id = await club.running(GHOST)
+    row = await club.stored(table_id)
+    async with club.store.transaction() as tx:
+        await tx.tables.update(row, checkpoint=b"damaged")
+    club.restart()
+    await forgotten(club)
+    assert await places_naming(club.store, GHOST) == set()
+    async with club.store.read() as reading:
+        assert (await reading.seats.at(table_id))[1].bot_level == "easy"
+
+
+async def test_the_same_press_plans_it_once_and_it_outlives_a_restart(club: Club, history: History) -> None:
+    await plan_forgetting(club.store, GHOST.id, "press")
+    with pytest.raises(AlreadyDone):
+        await plan_forgetting(club.store, GHOST.id, "press")
+    club.restart()
+    await forgotten(club)
+    assert await places_naming(club.store, GHOST) == set()
+
+
+async def test_somebody_of_whom_nothing_is_stored_can_be_forgotten(club: Club) -> None:
+    await forgotten(club)
+    assert await places_naming(club.store, GHOST) == set()
+
+
+async def test_others_keep_all_that_is_theirs(club: Club, history: History) -> None:
+    before = await told(club.store, HANA)
+    await forgotten(club)
+    after = await told(club.store, HANA)
+    assert {section for section in before if before[section] != after[section]} <= {"tables", "hosted", "seats"}
+    assert str(GHOST.id) not in str(after)
+
+
+async def told(store: Store, person: Person) -> dict[str, list[dict[str, object]]]:
+    async with store.read() as reading:
+        return await reading.accounts.told(person.id)
