@@ -17,6 +17,7 @@ from bot.store.repository import Repository, this
 from bot.store.results import RESULTS
 from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
+from bot.store.tips import TIPS
 
 ToldRows: TypeAlias = list[dict[str, Any]]
 
@@ -63,6 +64,7 @@ NAMINGS: Final[dict[str, Naming]] = {
     "motions": Naming(MOTIONS.c.by_user, ("id", "table_id", "kind", "outcome", "at"), {"by_user": None}),
     "letters": Naming(LETTERS.c.user_id, ("kind", "turns", "at", "sent_at")),
     "deadlines": Naming(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
+    "tips": Naming(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
     "deeds": Naming(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": Naming(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": Naming(BLOCKS.c.other_id),

@@ -13,9 +13,12 @@ Row = TypeVar("Row")
 
 PEOPLE_MOST: Final = 8192
 SERVERS_MOST: Final = 2048
+TIPS_MOST: Final = 2048
 """The most cached rows of each kind."""
 ROW_BYTES: Final = 1_000
 """The most bytes of a row, with its place in a dictionary."""
+TIPS_BYTES: Final = 10_000
+"""As ROW_BYTES, for all that a person has met, in about as many games as people play."""
 
 KeptKind: TypeAlias = Literal["person", "server"]
 Changed: TypeAlias = tuple[KeptKind, int]
@@ -25,12 +28,12 @@ Changed: TypeAlias = tuple[KeptKind, int]
 class KeptRows(Generic[Row]):
     """The most recently used rows of one kind, by their numbers. `forgotten` counts the invalidations."""
 
-    def __init__(self, most: int) -> None:
-        self.most, self.forgotten, self._is_keeping = most, 0, True
+    def __init__(self, most: int, row_bytes: int = ROW_BYTES) -> None:
+        self.most, self.forgotten, self._is_keeping, self._row_bytes = most, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def filled(self) -> Filled:
-        return Filled(len(self._rows), self.most, ROW_BYTES * len(self._rows), ROW_BYTES * self.most)
+        return Filled(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
         """The cached rows among these numbers, which become the most recently used."""

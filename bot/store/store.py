@@ -20,6 +20,7 @@ from bot.store.people import PersonRow
 from bot.store.postgresql import plainly
 from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
+from bot.store.tips import MetBefore
 from bot.store.transaction import Kept, Reading, Transaction
 
 Clock: TypeAlias = Callable[[], float]
@@ -156,6 +157,13 @@ class Store:
             return known
         async with self.read() as reading:
             return await reading.people.of(user_ids)
+
+    async def met(self, user_id: int) -> MetBefore:
+        """What this person has met; skips the database if the cache has it."""
+        if known := self.kept.tips.known([user_id]):
+            return known[user_id]
+        async with self.glance() as reading:
+            return await reading.tips.met(user_id)
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; skips the database if the cache has them."""

@@ -10,7 +10,7 @@ from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import DeadlineRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
-from bot.store.kept import PEOPLE_MOST, SERVERS_MOST, Changed, KeptRows
+from bot.store.kept import PEOPLE_MOST, SERVERS_MOST, TIPS_BYTES, TIPS_MOST, Changed, KeptRows
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.motions import MotionRepository
@@ -21,6 +21,7 @@ from bot.store.results import ResultRepository
 from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
+from bot.store.tips import MetBefore, TipRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 
 REMEMBER: Final = insert(INTERACTIONS)
@@ -33,15 +34,17 @@ class Kept:
     def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
         self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
         self.servers: KeptRows[Server] = KeptRows(servers_most)
+        self.tips: KeptRows[MetBefore] = KeptRows(TIPS_MOST, TIPS_BYTES)
 
     def start_anew(self, *, is_keeping: bool) -> None:
-        """Empty both caches; without `is_keeping`, nothing is cached while other processes may write unheard."""
-        self.people.start_anew(is_keeping=is_keeping)
-        self.servers.start_anew(is_keeping=is_keeping)
+        """Empty all caches; without `is_keeping`, nothing is cached while other processes may write unheard."""
+        for rows in (self.people, self.servers, self.tips):
+            rows.start_anew(is_keeping=is_keeping)
 
     def forget(self, changed: Collection[Changed]) -> None:
         for kind, number in changed:
-            (self.people if kind == "person" else self.servers).forget(number)
+            for rows in (self.people, self.tips) if kind == "person" else (self.servers,):
+                rows.forget(number)
 
 
 class Reading:
@@ -60,6 +63,7 @@ class Reading:
         self.deadlines = DeadlineRepository(*within)
         self.people = PersonRepository(*within, kept.people)
         self.servers = ServerRepository(*within, kept.servers)
+        self.tips = TipRepository(*within, kept.tips)
         self.repairs = RepairRepository(*within)
         self.upkeep = UpkeepRepository(*within)
         self.accounts = AccountRepository(*within, self.people)
@@ -71,7 +75,7 @@ class Transaction(Reading):
     @property
     def changed(self) -> set[Changed]:
         """The cached rows that this transaction has written so far."""
-        people: set[Changed] = {("person", user_id) for user_id in self.people.kept.written}
+        people: set[Changed] = {("person", user_id) for user_id in self.people.kept.written | self.tips.kept.written}
         return people | {("server", guild_id) for guild_id in self.servers.kept.written}
 
     async def remember(self, interaction_id: str) -> None:

@@ -20,7 +20,7 @@ from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import PICTURES_MOST
 from bot.process.weighing import bytes_kept
-from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST
+from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST, TIPS_BYTES, TIPS_MOST
 from bot.table.kept_tables import MOST as TABLES_MOST
 from bot.ui.ending.film import FILMS_MOST
 from bot.ui.names import escape
@@ -143,7 +143,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         ALL_RESULTS_MOST,
         TABLES_MOST,
         PICTURES_MOST,
-        (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES,
+        (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES + TIPS_MOST * TIPS_BYTES,
         FILMS_MOST,
         SIGHTS_MOST,
     ]

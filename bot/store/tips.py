@@ -1,0 +1,70 @@
+"""Tips: the kinds of questions that each person has met."""
+
+from sys import intern
+from typing import Final
+
+import msgspec
+from sqlalchemy import BigInteger, Column, Integer, Table, Text, or_
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
+
+from bot.store.connection import DatabaseConnection
+from bot.store.kept import KeptFor, KeptRows
+from bot.store.repository import Repository
+from bot.store.schema import METADATA
+
+TIPS: Final = Table(
+    "tips",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("question", Text, primary_key=True),
+    Column("times", Integer, nullable=False),
+    Column("at_table", Integer, nullable=False),
+    Column("at_number", Integer, nullable=False),
+)
+
+
+class Met(msgspec.Struct, frozen=True, gc=False):
+    """A kind of question, by the key of its tip, and how many times a person has met it.
+
+    The last time was at the table `at_table`, at its checkpoint `at_number`.
+    """
+
+    question: str
+    times: int
+    at_table: int
+    at_number: int
+
+
+MetBefore = dict[str, Met]
+"""What a person has met, by the question."""
+NEW_TIP: Final = insert_or_update(TIPS)
+MEET: Final = NEW_TIP.on_conflict_do_update(
+    index_elements=[TIPS.c.user_id, TIPS.c.question],
+    set_={"times": TIPS.c.times + 1, "at_table": NEW_TIP.excluded.at_table, "at_number": NEW_TIP.excluded.at_number},
+    where=or_(TIPS.c.at_table != NEW_TIP.excluded.at_table, TIPS.c.at_number != NEW_TIP.excluded.at_number),
+)
+
+
+class TipRepository(Repository):
+    """What people have met, read from the cache if it is there."""
+
+    def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[MetBefore]) -> None:
+        super().__init__(connection, now)
+        self.kept = KeptFor(kept)
+
+    async def met(self, user_id: int) -> MetBefore:
+        if known := self.kept.known([user_id]):
+            return known[user_id]
+        stored = await self._rows(Met, TIPS, user_id=user_id)
+        found = {intern(one.question): one for one in stored}
+        self.kept.keep({user_id: found})
+        return found
+
+    async def meet(self, user_id: int, met: Met) -> None:
+        """Count a kind of question once more, unless the last time was at the same checkpoint."""
+        await self._run(MEET, user_id=user_id, **msgspec.structs.asdict(met))
+
+    async def forget(self, user_id: int) -> None:
+        """Forget all that a person has met."""
+        self.kept.written.add(user_id)
+        await self._drop(TIPS, user_id=user_id)
