@@ -168,6 +168,11 @@ class GameWords:
         """The key of the question's text; some kinds have several."""
         return ask.kind
 
+    def tip_key(self, ask: Ask) -> str | None:
+        """The key of the sentence on what the question asks and what matters; None if the game has none."""
+        keys = (f"tip.{self.question_key(ask)}", f"tip.{ask.kind}")
+        return next((key for key in keys if self.has(key)), None)
+
     def short_question(self, ask: Ask) -> str:
         """The heading of a picture that shows the rest of the question: `title.<kind>`, if any."""
         return self.say(f"title.{ask.kind}") if self.has(f"title.{ask.kind}") else self.question(ask)

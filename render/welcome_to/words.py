@@ -55,10 +55,11 @@ class WelcomeToTerms(GameWords):
 
     def question(self, ask: Ask) -> str:
         """The question on one line; without a choice, it names the place."""
-        if ask.kind == "pair" and ask.options[0] == REFUSAL:
-            return self.say("ask.pair.nothing_fits")
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
-        return self.say_of(f"ask.{ask.kind}", {**ask.facts, **place, "count": ask.least})
+        return self.say_of(f"ask.{self.question_key(ask)}", {**ask.facts, **place, "count": ask.least})
+
+    def question_key(self, ask: Ask) -> str:
+        return "nothing_fits" if ask.kind == "pair" and ask.options[0] == REFUSAL else ask.kind
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         if option is DECLINE:

@@ -6,6 +6,7 @@ What games by chance and recorded games do not bring about stands in the cases o
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import pytest
 
@@ -13,11 +14,14 @@ from games.core import COMMIT, DECLINE, Ask
 from games.registry import GAMES
 from render.face import face_of
 from render.kit.game_words import COMMON
+from render.texts import LANGUAGES
 from tests.games.recorder import FOLDER
 from tests.render.played import TABLES, Told, asked, kinds_asked, moments_of, told
 from tests.render.test_said import CASES, moment_of
 from tests.render.test_texts import keys_said, texts_of
 from tests.render.written import Moment
+
+TIP_LONGEST: Final = 140
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -61,6 +65,21 @@ def test_there_is_a_sentence_for_every_kind_of_question_and_for_no_other(game: s
     assert_sentences(game, "ask.", {key(ask).split(".")[0] for ask in asks})
     declined = {ask.kind for ask in asks if DECLINE in ask.options}
     assert family(game, "decline.") <= declined
+
+
+@each_game
+def test_every_kind_of_question_has_a_tip_and_no_other_has(game: str) -> None:
+    asks, key = list(asks_of(game)), face_of(game, "en").words.question_key
+    kinds = {ask.kind for ask in asks}
+    assert kinds <= family(game, "tip.") <= kinds | {key(ask) for ask in asks}
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tip_stands_on_a_few_lines_of_a_phone(game: str, language: str) -> None:
+    tips = {key: said for key, [said, *_] in texts_of(game, language).items() if key.startswith("tip.")}
+    assert tips
+    assert {key: said for key, said in tips.items() if len(said) > TIP_LONGEST or "{" in said} == {}
 
 
 @each_game
