@@ -37,6 +37,7 @@ from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
 from bot.table.settings.forgetting import forget
 from bot.table.settings.people import People
+from bot.table.settings.tips import Tips
 from bot.table.turn.robots import Robots
 from bot.table.votes.lateness import run_out
 from bot.ui.answers import Answers, PressBudget, first_answers
@@ -102,7 +103,7 @@ class Machizukuri(GatewayClient):
         people.named = Renaming(self.tables).follow
         icons = Icons(lambda: store.now)
         films = Films(self.threads)
-        panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
+        panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
@@ -161,6 +162,7 @@ class Machizukuri(GatewayClient):
             "tables": self.tables.kept.filled,
             "people": kept.people.filled,
             "servers": kept.servers.filled,
+            "tips": kept.tips.filled,
             "films": films.filled,
             "pictures": self.threads.pictures.filled,
             "channels": self.commands.sights.filled,

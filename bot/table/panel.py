@@ -91,7 +91,8 @@ class Panel(Sight):
     each option would change, if known; `brought`: what the checkpoint changed. `note` is the key of a sentence
     `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's
     own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
-    those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it.
+    those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
+    beside the question.
     """
 
     serial: int
@@ -113,6 +114,7 @@ class Panel(Sight):
     can_wish: bool = False
     carried_out: tuple[CarriedOut, ...] = ()
     comes_by_itself: bool = False
+    has_tip: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

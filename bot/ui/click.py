@@ -74,6 +74,7 @@ class Verb(StrEnum):
     FORESEE = "foresee"
     LEDGER = "ledger"
     COLOUR = "colour"
+    TIPS_ANEW = "tipsanew"
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}

@@ -25,6 +25,7 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.AWAY,
         Verb.BLOCK,
         Verb.UNBLOCK,
+        Verb.TIPS_ANEW,
         Verb.SNOOZE,
         Verb.SERVER,
         Verb.SERVER_SETTING,

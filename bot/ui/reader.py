@@ -21,7 +21,7 @@ class Reader:
     """How to answer one person: language, theme of pictures, or words instead.
 
     `confirm`: when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
-    `takes_gains`: take pure gains without asking.
+    `takes_gains`: take pure gains without asking. `wants_tips`: a tip beside questions that are new to the person.
     """
 
     language: str
@@ -30,6 +30,7 @@ class Reader:
     confirm: Confirm = "always"
     shows_ledger: bool = False
     takes_gains: bool = False
+    wants_tips: bool = False
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
@@ -53,6 +54,7 @@ def reader_of(interaction: Interaction) -> Reader:
         prefers.confirm,
         shows_ledger=bool(preference_named("shows_ledger").value_in(prefers)),
         takes_gains=bool(preference_named("takes_gains").value_in(prefers)),
+        wants_tips=bool(preference_named("tips").value_in(prefers)),
     )
 
 

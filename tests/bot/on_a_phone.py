@@ -77,7 +77,10 @@ class Seen(NamedTuple):
 
 
 def questions_of(game: str, language: str, seeds: Iterable[int], most: int) -> list[Question]:
-    """For each kind of question that comes up in random games, in each mode, the panel with most below its picture."""
+    """For each kind of question that comes up in random games, in each mode, the panel with most below its picture.
+
+    All have their tips.
+    """
     found = dict[str, tuple[int, Question]]()
     for question in _asked(game, language, seeds, most):
         size = below_picture(card_of(question.panel, language, [ONE_PIXEL]))
@@ -100,7 +103,7 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
                 seat, ask = next(iter(position.asks().items()))
                 if ask.kind != COMMIT:
                     alone = Alone(None, False, (), False) if mode == SOLO else None
-                    panel = replace(table.panel(seat), alone=alone)
+                    panel = replace(table.panel(seat), alone=alone, has_tip=True)
                     yield from (Question(game, mode, ask.kind, *page) for page in _pages(panel, language))
                 position.apply(seat, ask.sample(rng))
 

@@ -85,6 +85,7 @@ PREFERENCES: Final = (
     preference("takes_only", (False, True)),
     preference("shows_ledger", (False, True)),
     preference("takes_gains", (False, True)),
+    preference("tips", (True, False)),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:

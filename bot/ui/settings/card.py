@@ -110,13 +110,14 @@ class Visit:
     """A visit to a page of the settings.
 
     `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks`: the number
-    of tables whose running clock does not follow the choice.
+    of tables whose running clock does not follow the choice. `tells_anew`: all tips will be told anew.
     """
 
     is_changed: bool = False
     is_manager: bool = False
     clocks: int = 0
     blocked: Sequence[Blocked] = ()
+    tells_anew: bool = False
 
 
 def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
@@ -127,6 +128,8 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
         if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=number), preference, prefers, texts)))
+    if page == "look":
+        pieces.append(row(button(Click(0, Verb.TIPS_ANEW), texts("bot", "settings.tips_anew"))))
     if page == "calls":
         pieces += _vacation(prefers, texts)
     if page == "company":
@@ -139,7 +142,7 @@ def _note(page: Page, visit: Visit, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
-    said = texts("bot", CHANGED[page])
+    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED[page])
     if not visit.clocks:
         return said
     return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"

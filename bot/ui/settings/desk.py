@@ -10,6 +10,7 @@ from bot.table.settings.company import block, blocked_by, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import Page, People, preference_at
 from bot.table.settings.servers import choose, keep_to, managed_by
+from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember, rights_of
@@ -27,6 +28,7 @@ class SettingsDesk:
             Verb.AWAY: self._go_away,
             Verb.BLOCK: self._block,
             Verb.UNBLOCK: self._unblock,
+            Verb.TIPS_ANEW: self._tell_anew,
         }
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
@@ -44,6 +46,11 @@ class SettingsDesk:
         remember(interaction, prefers)
         await self._show(interaction, "calls", has_other_hours=prefers.away_until is not None)
 
+    async def _tell_anew(self, interaction: Interaction, click: Click) -> None:
+        await Tips(self._store).start_over(interaction.user.id, str(interaction.id))
+        remember(interaction, await self._people.of(interaction.user.id))
+        await self._show(interaction, "look", tells_anew=True)
+
     async def _block(self, interaction: Interaction, click: Click) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         named = chosen_names(click.values, data.get("resolved") or {})
@@ -55,11 +62,16 @@ class SettingsDesk:
         await self._show(interaction, "company")
 
     async def _show(
-        self, interaction: Interaction, page: Page, is_changed: bool = True, has_other_hours: bool = False
+        self,
+        interaction: Interaction,
+        page: Page,
+        is_changed: bool = True,
+        has_other_hours: bool = False,
+        tells_anew: bool = False,
     ) -> None:
         """Show the page with the new preferences.
 
-        `has_other_hours`: running clocks may not follow the choice.
+        `has_other_hours`: running clocks may not follow the choice. `tells_anew`: all tips will be told anew.
         """
         user_id = interaction.user.id
         visit = Visit(
@@ -67,6 +79,7 @@ class SettingsDesk:
             is_manager=rights_of(interaction).may_manage_guild,
             clocks=await count_running_clocks(self._tables, user_id) if has_other_hours else 0,
             blocked=await blocked_by(self._store, user_id) if page == "company" else (),
+            tells_anew=tells_anew,
         )
         prefers = await self._people.of(user_id)
         await edit(interaction, settings_card(prefers, reader_of(interaction).language, page, visit))

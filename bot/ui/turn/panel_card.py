@@ -113,7 +113,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
-    lines.append(f"### {question_words(panel, face, texts)}")
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += carried_out_lines(panel.carried_out, face, texts)
@@ -174,6 +174,12 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.ask.kind == COMMIT:
         return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
+
+
+def tip_lines(panel: Panel, face: Face) -> list[str]:
+    """What matters for the question, if the person has hardly met such a one."""
+    key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
+    return [f"-# 💡 {face.words.say(key)}"] if key else []
 
 
 def _asked_to_commit(panel: Panel, texts: Texts) -> str:

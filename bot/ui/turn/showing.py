@@ -15,6 +15,7 @@ from bot.process.threads import Threads
 from bot.store import StoreError
 from bot.table.panel import Panel, Sight
 from bot.table.refusal import Refusal
+from bot.table.settings.tips import Tips
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 from bot.table.turn.play import Foresee
@@ -52,10 +53,15 @@ class Panels:
     """Answers with panels as the person prefers; late pictures follow the words, a film the pictures."""
 
     def __init__(
-        self, threads: Threads, icons: Icons, film_of: FilmOf = no_film, now: Callable[[], float] = monotonic
+        self,
+        threads: Threads,
+        icons: Icons,
+        film_of: FilmOf = no_film,
+        tips: Tips | None = None,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
-        self._film_of = film_of
+        self._film_of, self._tips = film_of, tips
         self._begun: dict[int | None, Ahead] = {}
         self._live = LivePanels(now)
 
@@ -78,12 +84,14 @@ class Panels:
             self._newest[message_id] = interaction.id
         try:
             drawing = self._drawing(panel, reader, interaction.id)
+            panel = await self._with_tip(panel, reader)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
             pictures = None if drawing is None else drawing.result() if done else []
             sent = await self.icons.or_in_words(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
             )
             await self._note(interaction, panel, sent)
+            await self._note_tip(panel)
             if drawing is not None:
                 message_id = message_id or sent.message_id or interaction.id
                 self._newest.setdefault(message_id, interaction.id)
@@ -165,7 +173,16 @@ class Panels:
         """The panel with its pictures, however long they take."""
         panel = replace(panel, shows_ledger=reader.shows_ledger)
         drawing = self._drawing(panel, reader)
+        panel = await self._with_tip(panel, reader)
+        await self._note_tip(panel)
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
+
+    async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
+        return await self._tips.beside(panel) if self._tips and reader.wants_tips else panel
+
+    async def _note_tip(self, panel: Panel) -> None:
+        if self._tips:
+            await self._tips.note(panel)
 
     async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an immediate answer; empty if they are not drawn in time."""

@@ -30,6 +30,7 @@ from bot.ui.turn.panel_card import (
     panel_words,
     parted,
     question_words,
+    tip_lines,
     ways_back,
 )
 from games.core import News
@@ -104,7 +105,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
-    return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
+    return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face)])
 
 
 def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:

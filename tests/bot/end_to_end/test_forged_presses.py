@@ -59,6 +59,7 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.AWAY,
         Verb.BLOCK,
         Verb.UNBLOCK,
+        Verb.TIPS_ANEW,
         Verb.SNOOZE,
         Verb.SERVER,
         Verb.SERVER_SETTING,

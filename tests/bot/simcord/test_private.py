@@ -63,3 +63,41 @@ async def test_tables_lists_what_waits_and_opens_it(scene: Scene, alice: Guest, 
     private = await alice.slash_in_private("tables")
     assert offers(private, "turn")
     assert not offers(await scene.guest("Carol").slash("tables"), "turn")
+
+
+def lines_below_question(shown: Seen) -> list[str]:
+    """What stands in small print directly below the question."""
+    lines = shown.text.splitlines()
+    below = lines[next(place for place, line in enumerate(lines) if line.startswith("### ")) + 1 :]
+    return below[:1]
+
+
+TIP = "-# 💡 The number is for a new house, the action comes with it."
+
+
+@pytest.mark.parametrize("is_in_words", [False, True])
+async def test_a_tip_stands_directly_below_a_question_that_is_new_to_a_person(
+    scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
+) -> None:
+    if is_in_words:
+        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+    board = await begun(scene, alice, bob)
+    [line] = lines_below_question(await alice.press(board, "turn"))
+    assert line.startswith(TIP)
+    assert lines_below_question(await alice.press(board, "turn")) == [line]
+
+
+async def test_a_solo_game_tells_its_tips_too(scene: Scene, alice: Guest) -> None:
+    [line] = lines_below_question(await alice.slash("solo", game="welcome_to"))
+    assert line.startswith(TIP)
+
+
+async def test_tips_can_be_turned_off_and_shown_anew(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board, off = await begun(scene, alice, bob), said("preference.tips.off")
+    card = await alice.select(await alice.slash("settings"), off, menu=menu_of("tips"))
+    assert chosen_in(card, menu_of("tips")) == [off]
+    assert "💡" not in (await alice.press(board, "turn")).text
+    card = await alice.press(card, "tipsanew")
+    assert said("settings.tips_anew.done") in card.text
+    assert chosen_in(card, menu_of("tips")) == [said("preference.tips.on")]
+    assert "💡" in (await alice.press(board, "turn")).text

@@ -170,7 +170,8 @@ def _panels(moment: Moment) -> Iterator[Message]:
 
 def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
-    panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks_of(len(moment.table.seats)))
+    clocks = clocks_of(len(moment.table.seats))
+    panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True)
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
@@ -191,7 +192,7 @@ def _wishes(moment: Moment) -> Iterator[Message]:
 @made_by(solo_card, unfinished_card, moved_card)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
-    panel = moment.table.panel(0, note="stale")
+    panel = replace(moment.table.panel(0, note="stale"), has_tip=True)
     for past in ((), (-BIG,), (5, BIG, 5)):
         alone = Alone(SEAL, bool(panel.standings), past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):

@@ -1,0 +1,93 @@
+"""Tips: a sentence under a question, the first two times that a person meets its kind.
+
+A question counts once at each checkpoint, however often its panel is shown. Only people who want tips are counted.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+import structlog
+
+from bot.store import AlreadyDone, Met, Store, StoreError
+from bot.table.panel import Panel
+from bot.table.settings.people import change_person, preference_named
+from render.face import face_of
+
+log = structlog.get_logger()
+
+TIMES: Final = 2
+"""How many times a person meets a kind of question with its tip."""
+WANTED: Final = preference_named("tips")
+
+
+class Meeting(NamedTuple):
+    """A kind of question, as the game and the key of its tip, put to a person at a checkpoint of a table."""
+
+    user_id: int
+    question: str
+    table_id: int
+    number: int
+
+    def is_new(self, met: Met | None) -> bool:
+        """Whether it is told with its tip to a person who has met it like this."""
+        return met is None or met.times < TIMES or self.is_at(met)
+
+    def is_at(self, met: Met) -> bool:
+        return (self.table_id, self.number) == (met.at_table, met.at_number)
+
+    def met_after(self, met: Met | None) -> Met:
+        return Met(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
+
+
+class Tips:
+    """Remembers what people have met. Without an answer of the database, panels have no tips."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def beside(self, panel: Panel) -> Panel:
+        """The panel, with the tip beside its question if it is still to be told."""
+        if (meeting := _meeting(panel)) is None:
+            return panel
+        try:
+            met = await self._store.met(meeting.user_id)
+        except StoreError as error:
+            log.info("tip not shown", table=panel.table_id, said=str(error))
+            return panel
+        return replace(panel, has_tip=meeting.is_new(met.get(meeting.question)))
+
+    async def note(self, panel: Panel) -> None:
+        """Count the question of a panel that was shown with its tip, unless it was counted at this checkpoint."""
+        meeting = _meeting(panel)
+        if meeting is None or not panel.has_tip:
+            return
+        try:
+            await self._count(meeting)
+        except StoreError as error:
+            log.info("tip not noted", table=panel.table_id, said=str(error))
+
+    async def _count(self, meeting: Meeting) -> None:
+        met = await self._store.met(meeting.user_id)
+        before = met.get(meeting.question)
+        if before is None or not meeting.is_at(before):
+            async with self._store.transaction() as tx:
+                await tx.tips.meet(meeting.user_id, after := meeting.met_after(before))
+            met[after.question] = after
+
+    async def start_over(self, user_id: int, interaction: str) -> None:
+        """Tell this person every tip anew, also one who wanted none."""
+        with suppress(AlreadyDone):
+            async with self._store.transaction(interaction) as tx:
+                await tx.tips.forget(user_id)
+                person = await tx.people.get(user_id)
+                if person is not None and not WANTED.value_in(person):
+                    await change_person(tx, user_id, lambda known: WANTED.choose(known, [0]))
+
+
+def _meeting(panel: Panel) -> Meeting | None:
+    user_id = panel.seats[panel.seat].player_id
+    if panel.ask is None or user_id is None:
+        return None
+    key = face_of(panel.row.game, panel.row.language).words.tip_key(panel.ask)
+    return Meeting(user_id, f"{panel.row.game}.{key}", panel.table_id, panel.row.number) if key else None
