@@ -1,12 +1,13 @@
 """All tables at which somebody has a seat, and what is to be done there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 import msgspec
+import structlog
 
-from bot.store import PastGame, SeatRow, TableRow
+from bot.store import PastGame, SeatRow, StoreError, TableRow
 from bot.table.lobby.unseen import is_unseen
 from bot.table.secrecy import shown_row
 from bot.table.settings.people import vacations
@@ -14,6 +15,8 @@ from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
+
+log = structlog.get_logger()
 
 MOST: Final = 20
 """The most tables shown, the newest ones that have not ended."""
@@ -60,13 +63,40 @@ async def overview(tables: Tables, user_id: int) -> Overview:
         past = await reading.results.finished_of(user_id, PAST_MOST)
     entries = []
     for row in rows[-MOST:]:
-        async with tables.held(row.id) as table:
+        async with tables.held(row.id, row.guard) as table:
             away = await vacations(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=shown_row(game.row)) for game in past)
     return Overview(tuple(entries), max(0, len(rows) - MOST), shown)
+
+
+async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
+    """The tables of the overview that wait for this person, the longest first; solo games wait for nobody.
+
+    Looks no further than `most` of them, and asks the database once for all that are cached.
+    """
+    async with tables.store.glance() as reading:
+        rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
+    perhaps = [row for row in rows[-MOST:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
+    found: list[int] = []
+    for row in sorted(perhaps, key=lambda row: (row.reached_at, row.id)):
+        if len(found) < most and row.id not in without and await _waits_for(tables, row, user_id):
+            found.append(row.id)
+    return found
+
+
+async def _waits_for(tables: Tables, row: TableRow, user_id: int) -> bool:
+    """Whether a running table waits for this person; one whose game cannot be opened does not."""
+    try:
+        async with tables.held(row.id, row.guard) as table:
+            return _entry(table, user_id, {}).waits_for_me
+    except StoreError:
+        raise
+    except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
+        log.warning("table not looked at", table=row.id, reason=f"{type(error).__name__}: {error}")
+        return False
 
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:

@@ -92,7 +92,7 @@ class Panel(Sight):
     `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's
     own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
-    beside the question.
+    beside the question. `another_waits`: another table waits for the person, who may go there.
     """
 
     serial: int
@@ -115,6 +115,7 @@ class Panel(Sight):
     carried_out: tuple[CarriedOut, ...] = ()
     comes_by_itself: bool = False
     has_tip: bool = False
+    another_waits: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

@@ -60,10 +60,13 @@ class Tables:
         self.kept = KeptTables()
 
     @asynccontextmanager
-    async def held(self, table_id: int) -> AsyncIterator[Table]:
-        """The table for reading, locked in this process. Refused for an unknown table."""
+    async def held(self, table_id: int, guard: int | None = None) -> AsyncIterator[Table]:
+        """The table for reading, locked in this process. Refused for an unknown table.
+
+        `guard`: the one just read from the database; a cached table that has it is current.
+        """
         async with self._alone(table_id):
-            yield await self._newest(table_id, None)
+            yield await self._newest(table_id, None, guard)
 
     @asynccontextmanager
     async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
@@ -191,10 +194,10 @@ class Tables:
                 self.kept.take(table_id)
                 raise
 
-    async def _newest(self, table_id: int, begun: Transaction | None) -> Table:
+    async def _newest(self, table_id: int, begun: Transaction | None, guard: int | None = None) -> Table:
         """The table as stored, from the cache if still current."""
         table = self.kept.take(table_id)
-        if table is None or not await self._holding.is_current(table.row, begun):
+        if table is None or not (table.row.guard == guard or await self._holding.is_current(table.row, begun)):
             table = await self._load(table_id, begun)
         self.kept.put(table)
         self._mark(table.row)

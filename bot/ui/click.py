@@ -73,6 +73,7 @@ class Verb(StrEnum):
     LATER = "likewise"
     FORESEE = "foresee"
     LEDGER = "ledger"
+    NEXT = "next"
     COLOUR = "colour"
     TIPS_ANEW = "tipsanew"
 

@@ -43,6 +43,7 @@ OF_PLAYERS: Final = frozenset(
         Verb.TURN,
         Verb.PAGE,
         Verb.LEDGER,
+        Verb.NEXT,
         Verb.WISHES,
         Verb.WISH,
         Verb.UNWISH,

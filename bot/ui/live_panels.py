@@ -8,7 +8,7 @@ a new token, and its answer replaces the panel.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
@@ -29,11 +29,22 @@ Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
 
 
+class Tour(NamedTuple):
+    """A person's way from table to table in one message: the tables skipped so far, and whether another one waits."""
+
+    skipped: frozenset[int] = frozenset()
+    goes_on: bool = False
+
+
+NO_TOUR: Final = Tour()
+
+
 @dataclass(frozen=True)
 class LivePanel:
     """A panel as last answered: its interaction and message, and whether it asks a question.
 
-    `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true.
+    `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true. `tour`: how
+    the person came to this panel.
     """
 
     interaction: Interaction
@@ -41,6 +52,7 @@ class LivePanel:
     is_asked: bool
     until: float
     offered: frozenset[str] = frozenset()
+    tour: Tour = NO_TOUR
 
 
 class LivePanels:
@@ -51,7 +63,7 @@ class LivePanels:
         self._panels: dict[Holder, LivePanel] = {}
         self._forgotten = now()
 
-    def note(
+    def note(  # noqa: PLR0913 - each says something else about what stands there
         self,
         place: Holder,
         interaction: Interaction,
@@ -59,15 +71,21 @@ class LivePanels:
         *,
         is_asked: bool,
         offered: frozenset[str] = frozenset(),
+        tour: Tour = NO_TOUR,
     ) -> LivePanel | None:
         """Remember the person's newest panel; returns the one before if it is another message."""
         self._forget_old()
         before = self._panels.get(place)
-        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE, offered)
+        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE, offered, tour)
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
+
+    def shown_in(self, place: Holder, message: discord.Message | None) -> LivePanel | None:
+        """The panel of this place if it is shown in that message."""
+        live = self._panels.get(place)
+        return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
     def went_on(
         self,

@@ -6,6 +6,7 @@ what was asked and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
@@ -16,6 +17,7 @@ from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.shown import as_of_now
 from bot.table.ending.verify import finished_game
+from bot.table.overview import waiting_elsewhere
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
@@ -30,6 +32,7 @@ from bot.ui.ending.film import Films, film_card
 from bot.ui.errors import explained
 from bot.ui.guard import admit
 from bot.ui.help_desk import HelpDesk
+from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
@@ -81,6 +84,7 @@ class Router:
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             Verb.LEDGER: self._ledger,
+            Verb.NEXT: self._next,
             **self._around.acts,
             **HelpDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
@@ -121,6 +125,14 @@ class Router:
         if panel.row.parked:
             await self._tables.change(click.table, parked=None)
 
+    async def _next(self, interaction: Interaction, click: Click) -> None:
+        """Show the table that waits longest for the person in the same message, without those skipped there."""
+        skipped = self._panels.leave(interaction, click.table)
+        found = await waiting_elsewhere(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
+        about = (found[0] if found else click.table, interaction.user.id)
+        panel = await self._tables.panel(*about, note=None if found else "none_waits")
+        await self._show(interaction, panel, edit, Tour(skipped, len(found) > 1))
+
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
         await self._show(interaction, panel, edit)
@@ -132,8 +144,14 @@ class Router:
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
 
-    async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
-        await self._panels.show(interaction, as_of_now(self._tables.store, panel), send)
+    async def _show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour | None = None) -> None:
+        """Answer with a panel; one that asks nothing offers the next table that waits for the person."""
+        tour = tour or self._panels.tour(interaction, panel.table_id)
+        asks = panel.ask is not None and not is_below(panel)
+        if not (asks or panel.row.is_solo or panel.note == "none_waits"):
+            others = await waiting_elsewhere(self._tables, interaction.user.id, {panel.table_id, *tour.skipped})
+            panel = replace(panel, another_waits=bool(others))
+        await self._panels.show(interaction, as_of_now(self._tables.store, panel), send, tour)
 
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
         nudged = await nudge(self._tables, person(interaction), click.table, str(interaction.id))

@@ -219,9 +219,17 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list
         buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
+    buttons += next_button(panel, texts)
     if len(buttons) + len(more) <= limits.BUTTONS:
         return [row(*buttons, *more)] if buttons or more else []
     return [row(*buttons), row(*more)]
+
+
+def next_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """A button that opens the next table in place of this panel, if another one waits."""
+    is_skipped = panel.ask is not None and not is_below(panel)
+    label = texts("bot", "panel.skip" if is_skipped else "panel.next_table")
+    return [button(Click(panel.table_id, Verb.NEXT), label)] if panel.another_waits else []
 
 
 def _can_nudge(panel: Panel) -> bool:
@@ -242,7 +250,7 @@ def is_below(panel: Panel) -> bool:
 def below_card(panel: Panel, language: str) -> Message:
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
-    return Message([text(texts("bot", "note.below")), row(turn)])
+    return Message([text(texts("bot", "note.below")), row(turn, *next_button(panel, texts))])
 
 
 def is_held(panel: Panel) -> bool:

@@ -23,7 +23,7 @@ from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.live_panels import UNCHANGED, Holder, LivePanel, LivePanels, is_above, take_away
+from bot.ui.live_panels import NO_TOUR, UNCHANGED, Holder, LivePanel, LivePanels, Tour, is_above, take_away
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
@@ -74,12 +74,27 @@ class Panels:
             if (begun := self._begun.pop(interaction.id, None)) is not None:
                 begun.drawing.cancel()
 
-    async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
+    def tour(self, interaction: Interaction, table_id: int) -> Tour:
+        """The tour on which the person came to the pressed panel of this table."""
+        live = self._live.shown_in((table_id, interaction.user.id), interaction.message)
+        return live.tour if live else NO_TOUR
+
+    def leave(self, interaction: Interaction, table_id: int) -> frozenset[int]:
+        """Follow the table no longer in the pressed panel; returns the tables skipped by going on from there."""
+        place = (table_id, interaction.user.id)
+        live = self._live.shown_in(place, interaction.message)
+        if live is None:
+            return frozenset({table_id})
+        self._live.drop(place)
+        return live.tour.skipped | ({table_id} if live.is_asked else frozenset())
+
+    async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
         """Answer with this panel; late pictures are dropped if a newer press was answered in the message."""
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
-        panel = replace(panel, shows_ledger=reader.shows_ledger)
+        may_skip = tour.goes_on and panel.ask is not None and not panel.undoable
+        panel = replace(panel, shows_ledger=reader.shows_ledger, another_waits=panel.another_waits or may_skip)
         if message_id is not None:
             self._newest[message_id] = interaction.id
         try:
@@ -90,7 +105,7 @@ class Panels:
             sent = await self.icons.or_in_words(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
             )
-            await self._note(interaction, panel, sent)
+            await self._note(interaction, panel, sent, tour)
             await self._note_tip(panel)
             if drawing is not None:
                 message_id = message_id or sent.message_id or interaction.id
@@ -152,13 +167,13 @@ class Panels:
                 past = replace(live, sent=sent)
         await take_away(past)
 
-    async def _note(self, interaction: Interaction, panel: Panel, sent: Sent) -> None:
+    async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
         """Remember a panel that was sent, and delete the person's older one."""
         if panel.alone is not None or (sent.message_id is None and interaction.message is None):
             return
         place = (panel.table_id, interaction.user.id)
         is_asked = panel.ask is not None and not is_below(panel)
-        before = self._live.note(place, interaction, sent, is_asked=is_asked)
+        before = self._live.note(place, interaction, sent, is_asked=is_asked, tour=tour)
         if before is not None:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)

@@ -100,7 +100,7 @@ class World:
 
         How often something was to be posted comes first.
         """
-        panel = replace(await self.club.panel(PEOPLE[seat], self.table_id), shows_ledger=True)
+        panel = replace(await self.club.panel(PEOPLE[seat], self.table_id), shows_ledger=True, another_waits=True)
         public = await self.club.tables.public(self.table_id)
         turn = replace(public, actors=(seat,), called=public.waiting)
         board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))

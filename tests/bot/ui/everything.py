@@ -171,7 +171,7 @@ def _panels(moment: Moment) -> Iterator[Message]:
 def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
     clocks = clocks_of(len(moment.table.seats))
-    panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True)
+    panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True, another_waits=True)
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
@@ -312,7 +312,7 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
 def _hands(moment: Moment) -> Iterator[Message]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
-    yield below_card(panel, moment.language)
+    yield below_card(replace(panel, another_waits=True), moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
     for offers in (public, public[:PICTURED_MOST], public[:1], []):

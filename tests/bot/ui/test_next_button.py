@@ -1,0 +1,31 @@
+"""The button that goes on to another table: it says whether one is done here, and is there only where another waits."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import BELOW
+from bot.ui.layout import Message
+from bot.ui.turn.panel_card import below_card, panel_card
+from tests.bot.ui.sending import parts_of
+from tests.bot.ui.tables import new_table
+
+GOES_ON = {"Next table", "Skip"}
+
+
+def labels_of(message: Message) -> list[str]:
+    return [part["label"] for part in parts_of(message, Kind.BUTTON)]
+
+
+@pytest.mark.parametrize(("waits", "found"), [(True, {"Skip"}), (False, set())])
+async def test_beside_a_question_it_says_that_one_skips_it(waits: bool, found: set[str]) -> None:
+    panel = replace(new_table(2, 1, "en").panel(0), another_waits=waits)
+    assert GOES_ON & set(labels_of(panel_card(panel, "en", []))) == found
+
+
+async def test_below_a_turn_that_is_done_it_names_the_next_table() -> None:
+    done = replace(new_table(2, 1, "en").panel(0), ask=None, another_waits=True)
+    assert GOES_ON & set(labels_of(panel_card(done, "en", []))) == {"Next table"}
+    below = replace(new_table(2, 1, "en").panel(0), note=BELOW, another_waits=True)
+    assert labels_of(below_card(below, "en")) == ["My turn", "Next table"]
