@@ -61,7 +61,8 @@ async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> No
 async def test_only_managers_find_the_page() -> None:
     def verbs(is_manager: bool) -> list[str]:
         buttons = parts_of(settings_card(usual(101), "en", visit=Visit(is_manager=is_manager)), Kind.BUTTON)
-        return [button["custom_id"].split(":")[2] for button in buttons]
+        found = [button["custom_id"].split(":")[2] for button in buttons]
+        return found[found.index("settings") :]
 
     assert verbs(is_manager=False) == ["settings"] * 3
     assert verbs(is_manager=True) == [*["settings"] * 3, "server"]
