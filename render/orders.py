@@ -12,7 +12,9 @@ from render.face import face_of, warm_up
 from render.picture import Picture
 from render.texts import LANGUAGES
 
-Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend_card", "film"]
+Drawable: TypeAlias = Literal[
+    "sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "rule_picture", "legend_card", "film"
+]
 """The methods of a face that can be ordered."""
 
 PictureSet: TypeAlias = tuple[str, str, str, Settings]

@@ -28,6 +28,7 @@ class Verb(StrEnum):
     SHEETS = "sheets"
     HELP = "help"
     LEGEND = "legend"
+    RULES = "rules"
     FILM = "film"
     CHOOSE = "choose"
     MENU = "menu"

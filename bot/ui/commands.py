@@ -11,7 +11,7 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 from bot import limits
 from bot.process.threads import Threads
 from bot.table.ending.verify import finished_game, judge
-from bot.table.lobby.opening import PACES, Opening, open_lobby
+from bot.table.lobby.opening import PACES, Opening, known_game, open_lobby
 from bot.table.overview import Overview, overview
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
@@ -22,6 +22,7 @@ from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.errors import explain, explained
 from bot.ui.guard import seen_row
 from bot.ui.help_card import guide_card, note_card
+from bot.ui.help_desk import HelpDesk
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
@@ -35,7 +36,14 @@ from bot.ui.said import said as _said
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.sights import Sights
 from bot.ui.solo.desk import SoloDesk
-from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
+from bot.ui.suggestions import (
+    named_game,
+    named_mode,
+    suggest_any_game,
+    suggest_games,
+    suggest_modes,
+    suggest_solo_games,
+)
 from bot.ui.tables_card import tables_card
 from bot.ui.turn.showing import Panels
 from games.bots import LEVELS
@@ -90,6 +98,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(verify_command(tables, people, panels.threads, self.sights))
         self.add_command(settings_command(people))
         self.add_command(tables_command(tables, people))
+        self.add_command(rules_command(people, HelpDesk(tables, panels.threads)))
         self.add_command(help_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -222,6 +231,23 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
         await explained(interaction, people, act)
 
     return own_tables
+
+
+def rules_command(people: People, desk: HelpDesk) -> app_commands.Command[Any, Any, None]:
+    """`/rules`: the rule cards of a game and its legend, everywhere the bot can be called."""
+
+    @app_commands.command(name=_said("command.rules.name"), description=_said("command.rules.description"))
+    @app_commands.rename(game=_said("command.play.game.name"))
+    @app_commands.describe(game=_said("command.play.game.description"))
+    @app_commands.autocomplete(game=suggest_any_game)
+    @anywhere
+    async def rules(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+        async def act() -> None:
+            await desk.rules(interaction, known_game(named_game(game)).name)
+
+        await explained(interaction, people, act, Promise.WHISPER)
+
+    return rules
 
 
 def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:

@@ -34,8 +34,8 @@ def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Butt
     return button(Click(table, Verb.WISHES, argument=int(not is_opened_anew)), texts("bot", "wishes.button"))
 
 
-def help_button(table: int, texts: Texts, first: int = 0) -> Button[Any]:
-    return button(Click(table, Verb.HELP, argument=first), texts("bot", "table.help"))
+def help_button(table: int, texts: Texts, page: int = 0) -> Button[Any]:
+    return button(Click(table, Verb.HELP, argument=page), texts("bot", "table.help"))
 
 
 def film_button(table: int, texts: Texts) -> Button[Any]:

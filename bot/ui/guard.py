@@ -30,9 +30,10 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER,
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
+        Verb.RULES,
     }
 )
-"""Presses about the person who presses, or about the server, and not about a table."""
+"""Presses about the person who presses, the server or a game, and not about a table."""
 OF_PLAYERS: Final = frozenset(
     {
         Verb.CHOOSE,

@@ -1,7 +1,7 @@
-"""Help: commands and buttons, the game of a table, and the legend of its pictures."""
+"""Help: commands and buttons, the rules of a game, and the legend of its pictures."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -14,62 +14,109 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.passages import in_words, told
 from bot.ui.tables_card import table_name, turn_buttons
-from games.registry import GAMES
-from render.face import Passage, Picture, Shown, face_of
+from games.core import Settings
+from games.registry import GAMES, find_game
+from render.face import Face, Passage, Picture, Shown, face_of
+from render.kit.primer import GOAL
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
-def legend_orders(table: TableRow, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The order for the picture of a page of help; none for its first page."""
-    about = (settings_of(table), page - 1)
-    return [Order(table.game, language, theme, "legend_card", about)] if page else []
+class Manual(NamedTuple):
+    """The pages of help on a game: its rule cards, then the cards of its legend with these settings.
+
+    `mode` leaves out the cards of other modes. `table` is 0 where the rules were asked for at no table.
+    """
+
+    game: str
+    settings: Settings
+    mode: str | None = None
+    table: int = 0
+
+    def click(self, page: int) -> Click:
+        if self.table:
+            return Click(self.table, Verb.LEGEND, argument=page)
+        return Click(0, Verb.RULES, GAMES.index(self.game), argument=page)
+
+    def rules(self, language: str) -> list[str]:
+        """The names of the rule cards; the first one is always the goal."""
+        return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL]
+
+    def legend(self, language: str) -> list[Shown]:
+        return face_of(self.game, language).legend(self.settings)
+
+    def existing(self, page: int, language: str) -> int:
+        """This page, or the last one if there are no longer so many."""
+        return min(page, len(self.rules(language)) + len(self.legend(language)) - 1)
 
 
-def legend_cards(table: TableRow, language: str) -> list[Shown]:
-    return face_of(table.game, language).legend(settings_of(table))
+def manual_at(table: TableRow) -> Manual:
+    settings = settings_of(table)
+    return Manual(table.game, settings, settings.mode, table.id)
+
+
+def manual_of(game: str) -> Manual:
+    return Manual(game, find_game(game).settings_type())
+
+
+def page_for(manual: Manual, kind: str, language: str) -> int:
+    """The page that explains this kind of question."""
+    return face_of(manual.game, language).rule_for(manual.mode, kind)
+
+
+def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
+    """The order for the picture of a page."""
+    rules = len(manual.rules(language))
+    if page < rules:
+        return [Order(manual.game, language, theme, "rule_picture", (manual.mode, page))]
+    return [Order(manual.game, language, theme, "legend_card", (manual.settings, page - rules))]
 
 
 def help_page(
-    table: TableRow, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
+    manual: Manual, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
 ) -> Message:
-    """A page of help: the game's goal in the table's mode, or a card of the legend and what its signs mean."""
-    words = _meanings(legend_cards(table, language)[page - 1]) if page else in_words([goal_passage(table, language)])
-    leafing = _leafing(table, page, page_labels(table, language, is_text_mode), texts_in(language))
+    """A page of help: a rule card, or a card of the legend and what its signs mean."""
+    words = _page_words(manual, language, page)
+    leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts_in(language))
     return Message([*galleries(drawn), text(words) if words else None, *leafing], drawn)
 
 
-def existing_page(table: TableRow, language: str, page: int) -> int:
-    return min(page, len(legend_cards(table, language)))
+def _page_words(manual: Manual, language: str, page: int) -> str:
+    rules = manual.rules(language)
+    if page >= len(rules):
+        return _meanings(manual.legend(language)[page - len(rules)])
+    return in_words([rule_passage(face_of(manual.game, language), rules[page], manual)])
 
 
-def page_of_card(number: int) -> int:
-    """The page that help is opened at by a button which names a card of the legend; 0 names none."""
-    return number + 1 if number else 0
+def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
+    """The text of a rule card; the goal stands under the game's name, with what differs from the published box."""
+    if card == GOAL:
+        return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data()))
+    return Passage(face.words.rule_title(card), tuple(face.words.rule_text(card).split("\n")))
 
 
-def _leafing(table: TableRow, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
+def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
     """A menu of all pages, and buttons to the pages before and after this one."""
     there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
     before = [at for at in labels if at < page][-1:]
     after = [at for at in labels if at > page][:1]
-    turns = [(at, "picker.back") for at in before] + [(at, "picker.next") for at in after]
+    turns = [(at, "help.previous") for at in before] + [(at, "help.next") for at in after]
     if not turns:
         return []
-    buttons = [button(Click(table.id, Verb.LEGEND, argument=at), texts("bot", key)) for at, key in turns]
-    menu: ui.Select[Any] = ui.Select(custom_id=Click(table.id, Verb.LEGEND, argument=page).custom_id, options=there)
+    buttons = [button(manual.click(at), texts("bot", key)) for at, key in turns]
+    menu: ui.Select[Any] = ui.Select(custom_id=manual.click(page).custom_id, options=there)
     return [row(menu), row(*buttons)]
 
 
-def page_labels(table: TableRow, language: str, is_text_mode: bool = False) -> dict[int, str]:
+def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
     """What each page of help is about; in text mode without pages that are only a picture."""
-    face, texts = face_of(table.game, language), texts_in(language)
-    named = face.legend_headings(settings_of(table))
-    about = {0: texts("bot", "help.goal")}
-    for page, (headings, card) in enumerate(zip(named, legend_cards(table, language), strict=True), 1):
+    face, texts = face_of(manual.game, language), texts_in(language)
+    about = dict(enumerate(map(face.words.rule_title, manual.rules(language))))
+    named = zip(face.legend_headings(manual.settings), manual.legend(language), strict=True)
+    for page, (headings, card) in enumerate(named, len(about)):
         if not is_text_mode or _meanings(card):
-            about[page] = texts("bot", "option.then").join(headings)
+            about[page] = texts("bot", "help.signs", about=texts("bot", "option.then").join(headings))
     said = (texts("bot", "help.page", number=number, about=words) for number, words in enumerate(about.values(), 1))
     return dict(zip(about, (fitted(words, limits.OPTION_LABEL) for words in said), strict=True))
 
@@ -77,12 +124,6 @@ def page_labels(table: TableRow, language: str, is_text_mode: bool = False) -> d
 def _meanings(card: Shown) -> str:
     passages = [passage for passage in told(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
-
-
-def goal_passage(table: TableRow, language: str) -> Passage:
-    """The game's name, its goal in the table's mode, and where it differs from the published box."""
-    words = face_of(table.game, language).words
-    return Passage(words.title(), (words.goal(settings_of(table).mode), *words.own_data()))
 
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")

@@ -1,15 +1,15 @@
-"""Help at a table: one private message, opened at its first page or at the card that explains a question."""
+"""Help in one private message: at a table opened at its first page or the card of a question, or on a game's rules."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.process.threads import Threads
-from bot.store import TableRow
+from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.help_card import existing_page, help_page, legend_orders, page_of_card
-from bot.ui.reader import Interaction, Reader, reader_of
+from bot.ui.help_card import Manual, help_page, manual_at, manual_of, manual_orders
+from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper
-from render.face import Picture
+from games.registry import GAMES
 
 
 class HelpDesk:
@@ -18,20 +18,34 @@ class HelpDesk:
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.HELP: self._open,
             Verb.LEGEND: self._leaf,
+            Verb.RULES: self._leaf_rules,
         }
 
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Open the rules of a game at no table."""
+        await self._show(interaction, manual_of(game), 0, whisper)
+
     async def _open(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, click.table, page_of_card(click.argument), whisper)
+        await self._show(interaction, await self._manual(interaction, click), click.argument, whisper)
 
     async def _leaf(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, click.table, next(iter(click.values), click.argument), edit)
+        await self._show(interaction, await self._manual(interaction, click), _wanted(click), edit)
 
-    async def _show(self, interaction: Interaction, table_id: int, page: int, send: Send) -> None:
-        table, reader = (await self._tables.public_for(table_id, interaction.user.id)).row, reader_of(interaction)
-        page = existing_page(table, reader.language, page)
-        drawn = [] if reader.in_words else await self._drawn(table, page, reader)
-        await send(interaction, help_page(table, reader.language, page, drawn, reader.in_words))
+    async def _leaf_rules(self, interaction: Interaction, click: Click) -> None:
+        if click.seat >= len(GAMES):
+            raise Refusal("no_game")
+        await self._show(interaction, manual_of(GAMES[click.seat]), _wanted(click), edit)
 
-    async def _drawn(self, table: TableRow, page: int, reader: Reader) -> list[Picture]:
-        key = ("legend", table.id, page, reader.language, reader.theme)
-        return await self._threads.pictures.show(key, legend_orders(table, page, reader.language, reader.theme))
+    async def _manual(self, interaction: Interaction, click: Click) -> Manual:
+        return manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)
+
+    async def _show(self, interaction: Interaction, manual: Manual, page: int, send: Send) -> None:
+        reader = reader_of(interaction)
+        page = manual.existing(page, reader.language)
+        orders = [] if reader.in_words else manual_orders(manual, page, reader.language, reader.theme)
+        drawn = await self._threads.pictures.show(("help", *orders), orders) if orders else []
+        await send(interaction, help_page(manual, reader.language, page, drawn, reader.in_words))
+
+
+def _wanted(click: Click) -> int:
+    return next(iter(click.values), click.argument)

@@ -24,6 +24,10 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
+async def suggest_any_game(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    return _fitting(_titles(interaction, GAMES), typed)
+
+
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 

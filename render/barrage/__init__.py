@@ -47,6 +47,7 @@ from render.barrage.water_film import news_of_water, running_drops, water_film, 
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
+from render.kit.primer import load_primer
 from render.kit.story import Gains
 from render.kit.written import draw_passages, on_pages
 from render.picture import Passage, Shown
@@ -61,6 +62,7 @@ IN_AREAS: Final = ("act", *BUILDING)
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     game = GAME
     words_type = BarrageWords
+    primer = load_primer(__file__)
     art, smallest_sign = ART, LEAST
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     unordered = {"headstream": ""}
@@ -150,9 +152,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
         return dict(enumerate(totals_of(view)))
-
-    def legend_for(self, ask: Ask) -> int:
-        return int(ask.kind in (*MAP_QUESTIONS, "drops"))
 
     def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
         """The news that neither rows, the film of the water nor the map show; last, the new contracts still there."""

@@ -15,11 +15,13 @@ from render.cities.things import ART, icons
 from render.cities.words import CitiesScene, CitiesWords
 from render.kit.base_face import BaseFace
 from render.kit.film import DrawCell
+from render.kit.primer import load_primer
 
 
 class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     game = GAME
     words_type = CitiesWords
+    primer = load_primer(__file__)
     art = ART
     seat_colours = ("purple", "orange", "teal", "pink")
     board_name, story_heights = "district", (352, 152)

@@ -13,12 +13,14 @@ from render.dice_new_town.table import ON_MAP, draw_on_map, draw_own_letter, dra
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
+from render.kit.primer import load_primer
 from render.kit.scene import art_with_signs
 
 
 class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     game = GAME
     words_type = DiceNewTownWords
+    primer = load_primer(__file__)
     drawn_questions = {
         "die": DrawnQuestion(draw_draft, draft_places),
         **dict.fromkeys(ON_MAP, DrawnQuestion(draw_on_map, places_on_map)),

@@ -31,6 +31,7 @@ from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
+from render.kit.primer import load_primer
 from render.picture import Shown
 from render.theme import LEAST
 
@@ -38,6 +39,7 @@ from render.theme import LEAST
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     game = GAME
     words_type = DinnerWords
+    primer = load_primer(__file__)
     art = ART
     seat_colours = OWNERS
     board_name, smallest_sign, story_heights, story_widens = "terraces", LEAST, (190, 126), 2

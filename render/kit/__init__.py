@@ -5,7 +5,7 @@ The face:
 - `game_words`: the words of a game, and those of all games. `scene`: its art, the content of a picture, and its band.
 - `spots`: the letters of options, and their words on a panel. `story`: a round in rows.
 - `final`: turns in words, the final score with grades and titles. `poster`: its picture. `film`: its frames.
-- `legend`: the meanings of signs.
+- `primer`: the rule cards, and the positions beside them. `legend`: the meanings of signs.
 - `written`: pictures of words, for parts without a drawing.
 
 The pieces:

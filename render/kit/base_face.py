@@ -14,6 +14,7 @@ from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.marks import emoji
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
+from render.kit.primer import RuleCard, number_of
 from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import (
     Spot,
@@ -189,6 +190,38 @@ class BaseFace(Given[V, W], Generic[V, W]):
             lambda: draw_card(self.look, legends, page).png(),
             lambda: [title, *legend_passages(self.words, legends)],
         )
+
+    def rule_cards(self, mode: str | None) -> list[RuleCard]:
+        """The rule cards for a mode, or without one those of all modes."""
+        return self.primer.cards(mode) if self.primer else []
+
+    def rule_for(self, mode: str | None, kind: str) -> int:
+        """The index of the rule card that explains this kind of question."""
+        return number_of(self.rule_cards(mode), kind)
+
+    def rule_picture(self, mode: str | None, number: int) -> Shown | None:
+        """The real position beside a rule card, with the letters of the question that is open there."""
+        cards = self.rule_cards(mode)
+        return self._example(cards[number]) if self.primer and number < len(cards) else None
+
+    def _example(self, card: RuleCard) -> Shown:
+        assert self.primer is not None
+        position, names = self.primer.position(card), self.words.say("rule.names").split(self.words.say("list.comma"))
+        view, seat = position.view(card.seat), card.seat
+        names = names[: view.seats]
+        match card.picture:
+            case "sheet":
+                return self.sheet(view, seat, names, position.asks().get(seat))
+            case "ledger":
+                return self.ledger(view, seat, names) or self.sheet(view, seat, names)
+            case "board":
+                return self.sheets(position.view(None), names)[seat]
+            case "table":
+                return self.table(position.view(None), names, ())
+            case "reveal":
+                return self.reveal(position.view(None), names)[0]
+            case "final":
+                return self.final(position.view(None), position.standings(), names)
 
     def icons(self) -> dict[str, bytes]:
         return {name: emoji(piece, LIGHT) for name, piece in self.emojis().items()}

@@ -126,6 +126,12 @@ class GameWords:
     def goal(self, mode: str = "standard") -> str:
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
+    def rule_title(self, card: str) -> str:
+        return self.say(f"rule.{card}.title")
+
+    def rule_text(self, card: str) -> str:
+        return self.say(f"rule.{card}.text")
+
     def own_data(self) -> list[str]:
         return [self.say("own_data")] if self.has("own_data") else []
 

@@ -23,6 +23,7 @@ from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI
 from render.kit.panes import draw_scores_ledger
 from render.kit.poster import city_of, draw_parts_strip
+from render.kit.primer import Primer
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import ROWS_MOST, draw_news
@@ -89,6 +90,8 @@ class Given(ABC, Generic[V, W]):
     """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
     """The function that draws a list of wishes; None if words suffice."""
+    primer: ClassVar[Primer | None] = None
+    """What the game takes to play, and its rule cards; None without any."""
     words: W
     look: Look[W]
 
@@ -170,10 +173,6 @@ class Given(ABC, Generic[V, W]):
         By default only that of the letters.
         """
         return (legend_of_letters(words),)
-
-    def legend_for(self, ask: Ask) -> int:
-        """The index of the legend card that explains this question."""
-        return 0
 
     def emojis(self) -> Mapping[str, Piece]:
         """The icons that may stand beside words, by name: those of the parts of the score, and more of a game.

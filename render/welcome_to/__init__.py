@@ -7,6 +7,7 @@ from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
 from render.kit.marks import EMOJI
+from render.kit.primer import load_primer
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
 from render.welcome_to.ledger import draw_ledger
@@ -25,6 +26,7 @@ from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     game = GAME
     words_type = WelcomeToWords
+    primer = load_primer(__file__)
     art = Art(ART_COLOURS, sign_of=sign_of)
     draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

@@ -19,6 +19,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
+from bot.ui.help_card import manual_at, page_for
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words, seat_shown, told_once
@@ -94,8 +95,9 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
-    first = face_of(panel.row.game, texts.language).legend_for(panel.first) if panel.first else 0
-    return help_button(panel.table_id, texts, first)
+    """Help, opened at the rule card of the open question."""
+    page = page_for(manual_at(panel.row), panel.first.kind, texts.language) if panel.first else 0
+    return help_button(panel.table_id, texts, page)
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:

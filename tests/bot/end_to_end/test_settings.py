@@ -51,7 +51,7 @@ async def test_everybody_else_sees_pictures_and_whoever_reads_words_is_told_them
     helped = await (await alice.press(board, "help")).answer()
     assert helped.ephemeral and helped.pictures == [] and "### Welcome To…" in helped.text
     more = await (await alice.press(helped, "legend")).answer()
-    assert more.id == helped.id and more.pictures == [] and "### Streets" in more.text
+    assert more.id == helped.id and more.pictures == [] and "### A turn" in more.text
 
 
 async def test_settings_can_be_chosen_anywhere_and_hold_after_a_restart(stage: Stage) -> None:

@@ -5,6 +5,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -46,7 +47,7 @@ from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.ending.card import close_pieces, end_sure_card
 from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
-from bot.ui.help_card import guide_card, help_page, note_card, page_labels
+from bot.ui.help_card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.lobby.form import table_form
@@ -224,9 +225,9 @@ def _public(moment: Moment) -> Iterator[Message]:
 @made_by(help_page, end_sure_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
-    for is_text_mode in (False, True):
-        for page in page_labels(row, moment.language, is_text_mode):
-            yield help_page(row, moment.language, page, [BOARD][: not is_text_mode], is_text_mode)
+    for manual, is_text_mode in product((manual_at(row), manual_of(row.game)), (False, True)):
+        for page in page_labels(manual, moment.language, is_text_mode):
+            yield help_page(manual, moment.language, page, [BOARD][: not is_text_mode], is_text_mode)
     yield end_sure_card(row.id, moment.language)
     yield Message(close_pieces(row.id, moment.language))
 

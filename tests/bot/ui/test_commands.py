@@ -28,6 +28,7 @@ PLACES: Final = {
     "verify": EVERYWHERE,
     "settings": EVERYWHERE,
     "tables": EVERYWHERE,
+    "rules": EVERYWHERE,
     "help": EVERYWHERE,
 }
 

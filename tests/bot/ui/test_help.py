@@ -9,7 +9,7 @@ from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import existing_page, help_page, legend_cards, legend_orders, page_labels, page_of_card
+from bot.ui.help_card import Manual, help_page, manual_at, manual_of, manual_orders, page_for, page_labels
 from bot.ui.layout import Message, file_name
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
@@ -41,62 +41,82 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
 
 
 def leads_to(message: Message) -> list[int]:
-    """The pages to which the buttons of a page of help lead."""
+    """The pages to which the buttons of a page of help at a table lead."""
     clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
     return [click.argument for click in clicks if click and click.verb is Verb.LEGEND]
 
 
 @pytest.mark.seeded
 @pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=5))
-async def test_help_shows_the_signs_of_the_pictures_and_says_below_what_they_mean(
+async def test_help_shows_a_position_beside_each_rule_and_the_signs_of_the_pictures(
     game: str, settings: Settings, language: str
 ) -> None:
-    table = table_of(game, settings)
-    for page, legend in enumerate(legend_cards(table, language), 1):
-        drawn = draw_all(legend_orders(table, page, language))
-        message = help_page(table, language, page, drawn)
+    manual = manual_at(table_of(game, settings))
+    for page in page_labels(manual, language):
+        drawn = draw_all(manual_orders(manual, page, language))
+        message = help_page(manual, language, page, drawn)
         assert_sendable(message)
-        assert [file.filename for file in message.files] == [file_name(one) for one in drawn] != []
-        assert drawn[0].name == legend.name
-        assert all(line in words_of(message) for passage in legend.passages() for line in passage.lines)
+        assert [file.filename for file in message.files] == [file_name(one) for one in drawn]
+        assert bool(drawn) == (page >= len(manual.rules(language)) or face_of(game, language).primer is not None)
+    assert all(
+        line in words_of(message) for passage in manual.legend(language)[-1].passages() for line in passage.lines
+    )
 
 
 @each_language
 @each_way
-async def test_help_opens_with_its_text_alone_and_leads_through_all_pages(
+async def test_help_opens_with_the_goal_and_leads_through_all_pages(
     game: str, settings: Settings, language: str
 ) -> None:
-    table = table_of(game, settings)
-    first = help_page(table, language, page_of_card(0))
-    assert face_of(game, language).words.goal(settings.mode) in words_of(first) and not first.files
-    pages = list(page_labels(table, language))
-    assert pages == list(range(1 + len(legend_cards(table, language))))
+    manual = manual_at(table_of(game, settings))
+    assert face_of(game, language).words.goal(settings.mode) in words_of(help_page(manual, language, 0))
+    pages = list(page_labels(manual, language))
+    assert pages == list(range(len(manual.rules(language)) + len(manual.legend(language))))
     for page in pages:
-        message = help_page(table, language, page, [ONE_PIXEL][:page])
+        message = help_page(manual, language, page, [ONE_PIXEL])
         assert_sendable(message)
         [menu] = parts_of(message, Kind.SELECT)
         assert [option["value"] for option in menu["options"] if option.get("default")] == [str(page)]
-        assert [option["label"] for option in menu["options"]] == list(page_labels(table, language).values())
+        assert [option["label"] for option in menu["options"]] == list(page_labels(manual, language).values())
         assert leads_to(message) == [near for near in (page - 1, page + 1) if near in pages]
 
 
+@each_language
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_rules_of_a_game_can_be_read_at_no_table_with_the_cards_of_all_modes(
+    game: str, language: str
+) -> None:
+    manual, face = manual_of(game), face_of(game, language)
+    pages = [help_page(manual, language, page) for page in page_labels(manual, language)]
+    for message in pages:
+        assert_sendable(message)
+    said = "\n".join(map(words_of, pages))
+    texts = [face.words.rule_text(card.name) for card in face.rule_cards(None)[1:]]
+    assert all(text in said for text in texts)
+    clicks = [read_click(button) for message in pages for button in parts_of(message, Kind.BUTTON)]
+    assert {(click.verb, click.table, GAMES[click.seat]) for click in clicks if click} == {(Verb.RULES, 0, game)}
+
+
 def test_a_page_that_is_no_more_is_the_last() -> None:
-    table = table_of("cities", find_game("cities").settings_type())
-    assert existing_page(table, "en", 99) == len(legend_cards(table, "en"))
+    manual = manual_of("cities")
+    assert manual.existing(99, "en") == len(manual.rules("en")) + len(manual.legend("en")) - 1
+    assert manual.existing(1, "en") == 1
 
 
 @each_language
 @each_way
-async def test_in_text_mode_help_says_all_that_the_legend_says(game: str, settings: Settings, language: str) -> None:
-    face, table = face_of(game, language), table_of(game, settings)
+async def test_in_text_mode_help_says_all_that_the_pictures_show(game: str, settings: Settings, language: str) -> None:
+    face, manual = face_of(game, language), manual_at(table_of(game, settings))
     messages = [
-        help_page(table, language, page, is_text_mode=True) for page in page_labels(table, language, is_text_mode=True)
+        help_page(manual, language, page, is_text_mode=True)
+        for page in page_labels(manual, language, is_text_mode=True)
     ]
     for message in messages:
         assert_sendable(message)
         assert not message.files and words_of(message)
     said = "\n".join(map(words_of, messages))
     assert face.words.goal(settings.mode) in said
+    assert all(face.words.rule_text(card.name) in said for card in face.rule_cards(settings.mode)[1:])
     assert all(line in said for passage in passages_of(face.legend(settings)) for line in passage.lines)
 
 
@@ -124,14 +144,18 @@ async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_al
     assert all("Help" in labels(message) for message in (fresh, later))
 
 
-async def test_help_beside_a_question_on_the_river_map_begins_with_the_card_that_explains_it() -> None:
+async def test_help_beside_a_question_opens_the_card_that_explains_it() -> None:
     table = on_turn()
     begins = []
     for choice in (None, ("construction", "construct_1", "conduit")):
         if choice:
             table.running().apply(0, choice)
         pressed = [read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.BUTTON)]
-        begins.append([click.argument for click in pressed if click and click.verb is Verb.HELP])
-    assert begins == [[0], [1]]
-    legend = face_of("barrage", "en").legend(table.running().base.settings)
-    assert [passage.heading for passage in legend[1].passages()][-1] == "The river map"
+        begins += [click.argument for click in pressed if click and click.verb is Verb.HELP]
+    manual = manual_at(table.row)
+    assert begins == [page_for(manual, kind, "en") for kind in ("act", "site")]
+    assert [manual.rules("en")[page] for page in begins] == ["turn", "building"]
+
+
+def test_a_question_that_no_card_explains_opens_the_first_page() -> None:
+    assert page_for(Manual("cities", find_game("cities").settings_type()), "no such question", "en") == 0

@@ -11,7 +11,7 @@ from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.help_card import goal_passage
+from bot.ui.help_card import help_page, manual_at
 from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.lobby.options_card import options_card
 from games.registry import GAMES
@@ -60,7 +60,7 @@ OWN: Final = {
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(game: str, language: str) -> None:
     lobby = lobby_with(game=game, language=language)
-    for shown in (words_of(lobby_card(lobby)), "".join(goal_passage(lobby.row, language).lines)):
+    for shown in map(words_of, (lobby_card(lobby), help_page(manual_at(lobby.row), language, 0))):
         assert [other for other, said in OWN.items() if said[language] in shown] == [game] * (game in OWN)
 
 

@@ -1,0 +1,62 @@
+"""What a game takes to play, and its rule cards: a few words each beside a picture of a real position.
+
+`primer.toml` lies beside a game's face, and under `examples/` the recorded games whose positions are shown. A card's
+words are `rule.<name>.title` and `rule.<name>.text` in the game's catalogue; the card `goal` says the game's goal.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from games.core import DataFormat, Position, PrintedRecord, load_data, read_transcript, replay_stepwise
+from games.registry import find_game
+
+GOAL: Final = "goal"
+Weight: TypeAlias = Literal["light", "medium", "heavy"]
+CardPicture: TypeAlias = Literal["sheet", "ledger", "board", "table", "reveal", "final"]
+
+
+class RuleCard(PrintedRecord, frozen=True):
+    """A card with a picture of what this seat sees after so many choices of an example.
+
+    `kinds` are the questions that it explains; `modes` are those it is about, all without any.
+    """
+
+    name: str
+    example: str
+    after: int
+    picture: CardPicture = "sheet"
+    seat: int = 0
+    kinds: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+
+
+class Primer(PrintedRecord, frozen=True):
+    """The minutes of a game and of a turn in it, its weight and its rule cards in reading order."""
+
+    minutes: tuple[int, int]
+    turn_minutes: int
+    weight: Weight
+    card: tuple[RuleCard, ...]
+    folder: str = ""
+
+    def cards(self, mode: str | None) -> list[RuleCard]:
+        """The cards for a mode, or without one those of all modes."""
+        return [card for card in self.card if mode is None or not card.modes or mode in card.modes]
+
+    def position(self, card: RuleCard) -> Position:
+        transcript = read_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
+        return next(islice(replay_stepwise(transcript, find_game(transcript.game)), card.after, None))
+
+
+def load_primer(module_file: str) -> Primer:
+    """The primer beside the module `module_file`. Raises DataFileError."""
+    folder = Path(module_file).parent
+    data: dict[str, Any] = {**load_data(module_file, "primer.toml"), "folder": str(folder / "examples")}
+    return DataFormat(f"the rule cards of {folder.name}", Primer).read(data)
+
+
+def number_of(cards: Sequence[RuleCard], kind: str) -> int:
+    """The index of the card that explains this kind of question; of the first one if none does."""
+    return next((number for number, card in enumerate(cards) if kind in card.kinds), 0)
