@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "health": "tell whether the bot is running, connected and answering",
     "tables": "count the tables, or list those that are stuck and why, also while the bot is running",
     "table": "show one table, or have the running bot try again, end it or move it to another channel",
+    "forget": "have the running bot forget a person: settings and results go, and the seats become nameless",
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
     "replay": "replay a recorded game and print its standings",

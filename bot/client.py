@@ -31,11 +31,11 @@ from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind
 from bot.table.aftermath import open_tables
 from bot.table.calls.letters import Letters
+from bot.table.forgetting import forget
 from bot.table.limits import USUAL, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
-from bot.table.settings.forgetting import forget
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.turn.robots import Robots

@@ -45,6 +45,10 @@ class Naming:
         return update(self.column.table).where(named).values(**self.becomes)
 
     @property
+    def asking(self) -> Select[Any]:
+        return select(self.column).where(self.column == this("user")).limit(1)
+
+    @property
     def telling(self) -> Select[Any]:
         return select(*(self.column.table.c[name] for name in self.told)).where(self.column == this("user"))
 
@@ -52,9 +56,7 @@ class Naming:
 NAMELESS: Final = {"user_id": None, "name": ""}
 NAMINGS: Final[dict[str, Naming]] = {
     "preferences": Naming(PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")),
-    "seats": Naming(
-        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "left", "hours"), {**NAMELESS, "hours": None}
-    ),
+    "seats": Naming(SEATS.c.user_id, ("table_id", "seat", "name", "colour"), {**NAMELESS, "hours": None}),
     "sittings": Naming(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), NAMELESS),
     "hosted": Naming(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
     "ended": Naming(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
@@ -92,6 +94,7 @@ TOLD: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
     "wishes": (ABOUT_WISHES, OWN_WISHES),
 }
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
+ASKING: Final = [naming.asking for naming in NAMINGS.values()]
 FORGETTING: Final = [naming.forgetting for naming in NAMINGS.values()]
 NAMED_AT: Final = union(
     *(
@@ -114,6 +117,9 @@ class AccountRepository(Repository):
     def __init__(self, connection: DatabaseConnection, now: int, people: PersonRepository) -> None:
         super().__init__(connection, now)
         self._people = people
+
+    async def is_named(self, user_id: int) -> bool:
+        return any([await self._run(asking, this_user=user_id) for asking in ASKING])
 
     async def named_at(self, user_id: int) -> list[int]:
         """The tables that name this account in any way, in the order in which they are locked."""

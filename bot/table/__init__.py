@@ -12,5 +12,6 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 - Questions: `joining` offers several choices as one press, `gains` says what they do to the score.
 - Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
-  is to decide. What is refused: `refusal`; `limits` for how much one person may do.
+  is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`; `limits`
+  for how much one person may do.
 """

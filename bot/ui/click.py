@@ -77,6 +77,9 @@ class Verb(StrEnum):
     NEXT = "next"
     COLOUR = "colour"
     TIPS_ANEW = "tipsanew"
+    PRIVACY = "privacy"
+    EXPORT = "export"
+    FORGET = "forget"
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}

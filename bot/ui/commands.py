@@ -34,6 +34,7 @@ from bot.ui.replying import Promise, is_direct, post, promise, whisper
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import said as _said
 from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import Sights
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.suggestions import (
@@ -97,6 +98,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(solo_command(tables, people, panels))
         self.add_command(verify_command(tables, people, panels.threads, self.sights))
         self.add_command(settings_command(people))
+        self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))
         self.add_command(rules_command(people, HelpDesk(tables, panels.threads)))
         self.add_command(help_command(tables, people))

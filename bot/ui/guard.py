@@ -31,6 +31,9 @@ WITHOUT_TABLE: Final = frozenset(
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
         Verb.RULES,
+        Verb.PRIVACY,
+        Verb.EXPORT,
+        Verb.FORGET,
     }
 )
 """Presses about the person who presses, the server or a game, and not about a table."""

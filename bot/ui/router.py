@@ -38,6 +38,7 @@ from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
+from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
@@ -51,7 +52,7 @@ from render.orders import Order
 A = TypeVar("A")
 
 WHISPERING: Final = frozenset(
-    {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE}
+    {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE, Verb.EXPORT}
 )
 """Presses that are always answered with a new message that only this person sees."""
 
@@ -88,6 +89,7 @@ class Router:
             **self._around.acts,
             **HelpDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
+            **PrivacyDesk(tables.store).acts,
         }
 
     async def on_interaction(self, interaction: Interaction) -> None:

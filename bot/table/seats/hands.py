@@ -3,7 +3,6 @@
 from bot.store import Noted, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
-from bot.table.lobby.seating import free_bot
 from bot.table.state import Person
 from bot.table.table import Table
 from games.core import Seat
@@ -57,9 +56,9 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _settle(tx, table)
 
 
-async def bot_takes_for_good(tx: Transaction, table: Table, seat: Seat) -> None:
-    """A bot player with a name of its own replaces a person who is forgotten; without people the game ends."""
-    await _change_owner(tx, table, seat, free_bot(table), None)
+async def bot_takes_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
+    """A bot player of this name replaces a person who is forgotten; without people the game ends."""
+    await _change_owner(tx, table, seat, name, None)
     await bot_takes(tx, table, seat, "forgotten")
 
 

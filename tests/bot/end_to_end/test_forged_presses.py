@@ -64,6 +64,9 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.SERVER,
         Verb.SERVER_SETTING,
         Verb.CHANNELS,
+        Verb.PRIVACY,
+        Verb.EXPORT,
+        Verb.FORGET,
     }
 )
 """What shows and changes only what is the presser's own, or the server's in which it is pressed."""

@@ -12,10 +12,10 @@ from bot.store.accounts import BESIDE, NAMINGS
 from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.ending.early import end
 from bot.table.ending.verify import game_for_everybody, judge
+from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import Entering
 from bot.table.lobby.rematch import rematch
 from bot.table.seats.handover import leave, reclaim
-from bot.table.settings.forgetting import forget, plan_forgetting
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo

@@ -58,6 +58,7 @@ from bot.ui.reader import Reader
 from bot.ui.seats.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
+from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
@@ -321,6 +322,13 @@ def _hands(moment: Moment) -> Iterator[Message]:
         yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
         yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
     yield from offer_details(public[0], moment.language)
+
+
+@made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card)
+def _privacy(moment: Moment) -> Iterator[Message]:
+    for card in (privacy_card, sure_to_forget_card, forgotten_card):
+        yield card(moment.language)
+    yield export_card(b"{}", moment.language)
 
 
 @made_by(settings_card, server_card)

@@ -27,6 +27,7 @@ PLACES: Final = {
     "solo": EVERYWHERE,
     "verify": EVERYWHERE,
     "settings": EVERYWHERE,
+    "privacy": EVERYWHERE,
     "tables": EVERYWHERE,
     "rules": EVERYWHERE,
     "help": EVERYWHERE,

@@ -8,6 +8,7 @@ import structlog
 
 from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
 from bot.table.lobby.before_start import withdraw
+from bot.table.lobby.seating import free_bot
 from bot.table.repairs.repairing import opens
 from bot.table.seats.hands import bot_takes_for_good
 from bot.table.state import LOBBY
@@ -62,7 +63,7 @@ async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
         if table.row.phase == LOBBY:
             await withdraw(tx, table, user_id)
         for seat in [seated.seat for seated in table.seats if seated.user_id == user_id]:
-            await bot_takes_for_good(tx, table, seat)
+            await bot_takes_for_good(tx, table, seat, free_bot(table))
 
 
 async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:

@@ -1,0 +1,70 @@
+"""`forget`: has the running bot forget a person, as if the person had asked for it by `/privacy`.
+
+It is a row that the running bot finds within a minute, or after its next start. The command itself writes nothing else.
+"""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import Final
+
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, Store
+from bot.table.forgetting import plan_forgetting
+
+PATIENCE: Final = 75.0
+"""Seconds to wait for the bot that runs."""
+LOOK_EVERY: Final = 0.25
+NOT_YET: Final = 3
+"""The status where no bot has done it so far."""
+ACCOUNT_MOST: Final = 2**63 - 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("account", metavar="USER", type=_account, help="the number of the person's Discord account")
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def _account(typed: str) -> int:
+    if not (typed.isascii() and typed.isdecimal() and 0 < int(typed) <= ACCOUNT_MOST):
+        raise argparse.ArgumentTypeError("an account is a number, as Discord's 'Copy User ID' gives it")
+    return int(typed)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Have the person forgotten; 1 with one sentence on failure, 3 if no bot has done it yet."""
+    try:
+        return asyncio.run(forgotten(read_settings(arguments.data).database, arguments.account))
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+async def forgotten(database: str | Path, user_id: int, patience: float = PATIENCE) -> int:
+    """Plan to forget this account and wait for it, at most so many seconds; returns the exit status."""
+    store = await Store.visit(database)
+    try:
+        async with store.read() as reading:
+            is_known = await reading.accounts.is_named(user_id)
+        if not is_known:
+            print("Nothing is stored about this account.")
+            return 0
+        await plan_forgetting(store, user_id)
+        print("Noted. The running bot does it within a minute.", flush=True)
+        return await _told(store, user_id, patience)
+    finally:
+        await store.close()
+
+
+async def _told(store: Store, user_id: int, patience: float) -> int:
+    """Wait for the bot to be done, and say so."""
+    given_up = store.now + patience
+    while store.now < given_up:
+        async with store.read() as reading:
+            if not await reading.deadlines.of_person(user_id, "forget"):
+                print("Forgotten.")
+                return 0
+        await asyncio.sleep(LOOK_EVERY)
+    print("No bot has done it yet; one that runs on this database will.")
+    return NOT_YET

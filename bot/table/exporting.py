@@ -1,0 +1,34 @@
+"""The export of everything that names an account, as readable JSON; docs/PRIVACY.md describes it."""
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from bot.store import Store
+
+FORMAT: Final = 1
+TIMES: Final = frozenset({"at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at"})
+IDS: Final = frozenset({"guild_id", "channel_id", "thread_id", "other_id"})
+"""Discord's numbers, as text: many programs that read JSON round such large ones."""
+
+
+async def export_of(store: Store, user_id: int) -> bytes:
+    async with store.read() as reading:
+        told = await reading.accounts.told(user_id)
+    sections = {
+        section: [{name: _readable(name, value) for name, value in row.items()} for row in rows]
+        for section, rows in told.items()
+    }
+    about = {"format": FORMAT, "account": str(user_id), "made_at": _moment(store.now)}
+    return msgspec.json.format(msgspec.json.encode(about | sections), indent=2)
+
+
+def _readable(name: str, value: Any) -> Any:
+    if value is None:
+        return None
+    return _moment(value) if name in TIMES else str(value) if name in IDS else value
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,49 @@
+"""Privacy: what is stored about a person, the export of it, and the two steps to be forgotten."""
+
+from typing import Final
+
+import discord
+
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Document, Message, button, divider, download, row, text
+from render.texts import Texts, texts_in
+
+STORED: Final = ("privacy.stored.settings", "privacy.stored.games", "privacy.stored.calls", "privacy.stored.limits")
+THEN: Final = ("forget.then.running", "forget.then.open", "forget.then.over", "forget.then.rest", "forget.then.posted")
+"""What happens to a person who is forgotten."""
+
+
+def privacy_card(language: str) -> Message:
+    """What is stored, why and for how long, with the buttons to have it and to be forgotten."""
+    texts = texts_in(language)
+    lines = [f"### {texts('bot', 'privacy.heading')}", texts("bot", "privacy.about")]
+    lines += [f"- {texts('bot', key)}" for key in STORED]
+    buttons = row(
+        button(Click(0, Verb.EXPORT), texts("bot", "privacy.export")),
+        button(Click(0, Verb.FORGET), texts("bot", "privacy.forget")),
+    )
+    return Message([text("\n".join(lines)), divider(), text(f"-# {texts('bot', 'privacy.backups')}"), buttons])
+
+
+def export_card(data: bytes, language: str) -> Message:
+    texts = texts_in(language)
+    file = Document("machizukuri-export.json", data, texts("bot", "privacy.exported"))
+    return Message([text(texts("bot", "privacy.exported")), download(file)], [file])
+
+
+def sure_to_forget_card(language: str) -> Message:
+    texts = texts_in(language)
+    lines = [f"### {texts('bot', 'forget.heading')}"]
+    lines += [f"- {texts('bot', key)}" for key in THEN]
+    return Message([text("\n".join([*lines, texts("bot", "forget.final")])), _last_step(texts)])
+
+
+def _last_step(texts: Texts) -> discord.ui.Item[discord.ui.LayoutView]:
+    return row(
+        button(Click(0, Verb.FORGET, argument=1), texts("bot", "forget.now"), discord.ButtonStyle.danger),
+        button(Click(0, Verb.PRIVACY), texts("bot", "forget.back")),
+    )
+
+
+def forgotten_card(language: str) -> Message:
+    return Message([text(texts_in(language)("bot", "forget.begun"))])

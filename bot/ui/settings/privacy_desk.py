@@ -1,0 +1,59 @@
+"""`/privacy`, and presses on its cards."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from discord import app_commands
+
+from bot.store import AlreadyDone, Store
+from bot.table.exporting import export_of
+from bot.table.forgetting import plan_forgetting
+from bot.table.settings.people import People
+from bot.ui.click import Click, Verb
+from bot.ui.errors import explained
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import edit, promise, whisper
+from bot.ui.said import anywhere, said
+from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
+
+
+def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
+    """`/privacy`: what is stored about the person who asks, everywhere the bot can be called."""
+
+    @app_commands.command(name=said("command.privacy.name"), description=said("command.privacy.description"))
+    @anywhere
+    async def privacy(interaction: Interaction) -> None:
+        async def act() -> None:
+            await whisper(interaction, privacy_card(reader_of(interaction).language))
+
+        await explained(interaction, people, act)
+
+    return privacy
+
+
+class PrivacyDesk:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.PRIVACY: self._show,
+            Verb.EXPORT: self._export,
+            Verb.FORGET: self._forget,
+        }
+
+    async def _show(self, interaction: Interaction, click: Click) -> None:
+        await edit(interaction, privacy_card(reader_of(interaction).language))
+
+    async def _export(self, interaction: Interaction, click: Click) -> None:
+        await promise(interaction)
+        data = await export_of(self._store, interaction.user.id)
+        await whisper(interaction, export_card(data, reader_of(interaction).language))
+
+    async def _forget(self, interaction: Interaction, click: Click) -> None:
+        language = reader_of(interaction).language
+        if not click.argument:
+            await edit(interaction, sure_to_forget_card(language))
+            return
+        with suppress(AlreadyDone):  # the same press came twice
+            await plan_forgetting(self._store, interaction.user.id, str(interaction.id))
+        await edit(interaction, forgotten_card(language))
