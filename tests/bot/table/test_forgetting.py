@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 
 from bot.store import AlreadyDone, Blocked, ResultRow, Store, WishRow
 from bot.store.accounts import BESIDE, NAMINGS
+from bot.store.tips import Met
 from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.ending.early import end
 from bot.table.ending.verify import game_for_everybody, judge
@@ -104,6 +105,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.posts.add(self.invited, "invitation", 0, [GHOST.id, BEN.id])
             await tx.posts.add(self.hosted, "invitation", 0, [GHOST.id])
+            await tx.tips.meet(GHOST.id, Met("welcome_to.lot", 1, self.running, 0))
             await tx.choices.save_wishes(self.running, WishRow(0, 3, (1, 2)))
             for kind in ("message", "mention"):
                 await tx.letters.add(GHOST.id, kind, [(self.running, 0)])
