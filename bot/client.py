@@ -53,7 +53,7 @@ from bot.ui.turn.showing import Panels
 
 log = structlog.get_logger()
 
-DIRECT_MOST: Final = 128
+MAX_DIRECT_CHANNELS: Final = 128
 """The number of channels of direct messages that the library keeps."""
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -171,7 +171,7 @@ class Machizukuri(GatewayClient):
             "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: Filled(len(self.guilds)),
             "people_of_the_library": lambda: Filled(len(self.users)),
-            "direct_channels_of_the_library": lambda: Filled(len(self.private_channels), DIRECT_MOST),
+            "direct_channels_of_the_library": lambda: Filled(len(self.private_channels), MAX_DIRECT_CHANNELS),
             "rate_limits_of_the_library": lambda: Filled(len(vars(self.http)["_buckets"])),
         }
 

@@ -14,21 +14,21 @@ from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.cluster.requests import ALLOWED
-from bot.shards import SHARDS_MOST, read_ids
+from bot.shards import MAX_SHARDS, read_ids
 from bot.store.store import CONNECTIONS, REMEMBERED
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 
 EVERY_SHARD: Final = "all"
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
-PORT_MOST: Final = 65535
+MAX_PORT: Final = 65535
 NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
-DAYS_MOST: Final = 36_500
+MAX_DAYS: Final = 36_500
 FORGET_AFTER_HOURS: Final = REMEMBERED // (60 * 60)
 """Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
-WORKERS_MOST: Final = 32
-CONNECTIONS_MOST: Final = 100
+MAX_WORKERS: Final = 32
+MAX_CONNECTIONS: Final = 100
 LIMITS: Final = tuple(asdict(USUAL))
 """The settings that are limits."""
 NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()} | {
@@ -38,12 +38,12 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).
 
 
 NUMBERS: Final = {
-    "database_connections": (1, CONNECTIONS_MOST),
-    "picture_workers": (0, WORKERS_MOST),
-    "metrics_port": (1, PORT_MOST),
-    "shard_count": (1, SHARDS_MOST),
+    "database_connections": (1, MAX_CONNECTIONS),
+    "picture_workers": (0, MAX_WORKERS),
+    "metrics_port": (1, MAX_PORT),
+    "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, MANY),
-    "compress_after_days": (1, DAYS_MOST),
+    "compress_after_days": (1, MAX_DAYS),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
     **dict.fromkeys(LIMITS, (1, MANY)),
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 SERVER_SHIFT: Final = 22
-SHARDS_MOST: Final = 10_000
+MAX_SHARDS: Final = 10_000
 """More shards than any bot has; numbers up to here are read."""
 DIGITS: Final = 5
 RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")

@@ -15,7 +15,7 @@ from render.stamps import Stamp
 from render.theme import Colour, Theme
 
 FOLDER: Final = Path(__file__).parent / "art" / "atlas"
-QUICK: Final = 1
+QUICK_PACKING: Final = 1
 """The packing level at which a sprite takes a tenth of its memory and unpacks in microseconds."""
 
 
@@ -62,7 +62,7 @@ class Atlas:
 
 
 @cache
-def art(name: str) -> Atlas:
+def atlas_of(name: str) -> Atlas:
     return Atlas(name)
 
 
@@ -79,7 +79,7 @@ class PackedSprites:
             self.palette = image.getpalette()
             self._mode = image.mode
             self._packed = {
-                key: zlib_ng.compress(image.crop(box.part).tobytes(), QUICK) for key, box in atlas.boxes.items()
+                key: zlib_ng.compress(image.crop(box.part).tobytes(), QUICK_PACKING) for key, box in atlas.boxes.items()
             }
 
     @property
@@ -96,7 +96,7 @@ class PackedSprites:
 @kept_in(SPRITES)
 def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
     name, key = arguments
-    box = art(name).boxes[key]
+    box = atlas_of(name).boxes[key]
     colours = _coloured(name, theme.name, theme.stage).unpacked(key, box)
     alpha = _alpha(name).unpacked(key, box)
     is_opaque = alpha.getextrema() == (255, 255)
@@ -105,9 +105,9 @@ def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
 
 @cache
 def _coloured(name: str, theme: str, stage: str) -> PackedSprites:
-    return PackedSprites(art(name), f"{name}-{theme}-{stage}.png")
+    return PackedSprites(atlas_of(name), f"{name}-{theme}-{stage}.png")
 
 
 @cache
 def _alpha(name: str) -> PackedSprites:
-    return PackedSprites(art(name), f"{name}-alpha.png")
+    return PackedSprites(atlas_of(name), f"{name}-alpha.png")

@@ -12,19 +12,19 @@ from PIL import Image, ImageDraw
 
 from render.cache import FILES, SPRITES, KeptFile, kept_in
 from render.png import png
-from render.stamps import NUMBERS, SHADES, Palette, Stamp, Tile, bytes_of, stamp_of, tile_of, translated
+from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, stamp_of, tile_of, translated
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
-SCALE: Final = 3
-_STEPPED: Final = bytes(round(round(alpha * SHADES / 255) * 255 / SHADES) for alpha in range(256))
+BRUSH_SCALE: Final = 3
+_STEPPED: Final = bytes(round(round(alpha * SHADE_COUNT / 255) * 255 / SHADE_COUNT) for alpha in range(256))
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
-Laid: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
+LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
 """The method that lays something, what, where, and on what."""
-Making: TypeAlias = "Callable[..., Tile | Base]"
-LAID_OWN: Final = 250
+MakePart: TypeAlias = "Callable[..., Tile | Base]"
+STEP_BYTES: Final = 250
 """Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
 ANCHORS: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
@@ -42,10 +42,10 @@ class Brush:
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
         """Draw a rectangle with round corners; its outline of `line` px lies inside."""
-        self._draw.rounded_rectangle(_corners(box), radius * SCALE, fill, outline, round(line * SCALE))
+        self._draw.rounded_rectangle(_corners(box), radius * BRUSH_SCALE, fill, outline, round(line * BRUSH_SCALE))
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
-        self._draw.ellipse(_corners(box), fill, outline, round(line * SCALE))
+        self._draw.ellipse(_corners(box), fill, outline, round(line * BRUSH_SCALE))
 
     def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
         x, y = centre
@@ -53,14 +53,14 @@ class Brush:
 
     def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
         """Draw a polygon; its outline is centred on its edge."""
-        large = [(x * SCALE, y * SCALE) for x, y in points]
+        large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
         self._draw.polygon(large, fill)
         if outline:
             self.line([*points, points[0], points[1]], outline, line)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
-        large = [(x * SCALE, y * SCALE) for x, y in points]
-        self._draw.line(large, colour, round(width * SCALE), joint="curve")
+        large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
+        self._draw.line(large, colour, round(width * BRUSH_SCALE), joint="curve")
 
     def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
         (x, y), (end_x, end_y) = start, end
@@ -74,7 +74,7 @@ class Brush:
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
         """Draw a part of an ellipse's edge, clockwise in degrees from the right."""
-        self._draw.arc(_corners(box), start, end, colour, round(width * SCALE))
+        self._draw.arc(_corners(box), start, end, colour, round(width * BRUSH_SCALE))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
         self._draw.pieslice(_corners(box), start, end, fill)
@@ -102,12 +102,12 @@ class Brush:
         if "_draw" not in vars(self):
             return Image.new(self._mode, self.size, self._paper or 0)
         if self._mode == "RGBA":
-            return self._layer.convert("RGBa").reduce(SCALE).convert("RGBA")
-        return self._layer.reduce(SCALE)
+            return self._layer.convert("RGBa").reduce(BRUSH_SCALE).convert("RGBA")
+        return self._layer.reduce(BRUSH_SCALE)
 
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:
-        large = (self.size[0] * SCALE, self.size[1] * SCALE)
+        large = (self.size[0] * BRUSH_SCALE, self.size[1] * BRUSH_SCALE)
         self._layer = Image.new(self._mode, large, self._paper or 0)
         return ImageDraw.Draw(self._layer)
 
@@ -212,7 +212,7 @@ class Canvas:
     def __init__(self, base: Base) -> None:
         self.theme, self.palette = base.palette.theme, base.palette
         self._base, self.size = base, base.image.size
-        self._steps: list[Laid] = []
+        self._steps: list[LaidStep] = []
         self._laid = 0
         self._is_known = True
 
@@ -237,7 +237,7 @@ class Canvas:
         self._steps.append((Canvas._lay, image, at, covered))
 
     def lay_fitting(
-        self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
+        self, make: MakePart, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
         """Lay the result of `make(palette, index, *arguments)`; `index` is the colour at `beside`."""
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
@@ -260,7 +260,7 @@ class Canvas:
         key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
         known = FILES.get(key)
         if known is None:
-            known = KeptFile(self.png(), len(key) * LAID_OWN)
+            known = KeptFile(self.png(), len(key) * STEP_BYTES)
             FILES.put(key, known)
         return known.data
 
@@ -284,7 +284,9 @@ class Canvas:
     def _lay(self, drawn: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
         self._paste(drawn.image if isinstance(drawn, Base) else drawn, at, covered)
 
-    def _lay_fitting(self, what: tuple[Making, tuple[Any, ...]], at: tuple[int, int], beside: tuple[int, int]) -> None:
+    def _lay_fitting(
+        self, what: tuple[MakePart, tuple[Any, ...]], at: tuple[int, int], beside: tuple[int, int]
+    ) -> None:
         make, arguments = what
         self._paste(make(self.palette, _number_at(self._image, *beside), *arguments).image, at, None)
 
@@ -336,8 +338,8 @@ def left_top(drawn: Piece | Stamp, at: Point, anchor: str) -> tuple[int, int]:
 def _corners(box: Box) -> tuple[int, int, int, int]:
     x, y, width, height = box
     return (
-        round(x * SCALE),
-        round(y * SCALE),
-        round((x + width) * SCALE) - 1,
-        round((y + height) * SCALE) - 1,
+        round(x * BRUSH_SCALE),
+        round(y * BRUSH_SCALE),
+        round((x + width) * BRUSH_SCALE) - 1,
+        round((y + height) * BRUSH_SCALE) - 1,
     )

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from games.core import DECLINE, MENU_MOST, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
+from games.core import DECLINE, MAX_PATHS_IN_MENU, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -26,9 +26,9 @@ class NoFace(Exception):
         super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
 
 
-BUTTONS: Final = 20
+MAX_PATH_BUTTONS: Final = 20
 """The most paths of a joined question that are buttons."""
-FIRST_QUESTIONS: Final = 24
+WARM_UP_QUESTIONS: Final = 24
 Face: TypeAlias = BaseFace[Any, GameWords]
 
 
@@ -89,7 +89,7 @@ def joining_of(game: str, kind: str) -> Joining:
 
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
-    most = BUTTONS if kind in words.lettered_paths else MENU_MOST if is_even else None
+    most = MAX_PATH_BUTTONS if kind in words.lettered_paths else MAX_PATHS_IN_MENU if is_even else None
     return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
 
 
@@ -130,7 +130,7 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
     drawn: set[tuple[int, str]] = set()
-    for _ in range(FIRST_QUESTIONS):
+    for _ in range(WARM_UP_QUESTIONS):
         asked = position.asks()
         for seat, ask in asked.items():
             if (seat, ask.kind) not in drawn:

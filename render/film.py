@@ -10,21 +10,21 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import Base, Box, Canvas, Making, Palette, Piece, Point, Stamp, left_top, stamp_of
+from render.canvas import Base, Box, Canvas, MakePart, Palette, Piece, Point, Stamp, left_top, stamp_of
 from render.picture import InTurn
-from render.stamps import COVERED, translated
+from render.stamps import COVERAGE_TABLE, translated
 from render.theme import WIDE, Colour
 
 T = TypeVar("T")
-FRAME: Final = 800
+FRAME_MS: Final = 800
 """Milliseconds for which a frame is seen."""
-LAST: Final = 4000
+LAST_FRAME_MS: Final = 4000
 """Milliseconds for which the last frame is seen before the film begins again."""
-COLOURS_MOST: Final = 255
+MAX_COLOURS: Final = 255
 """A GIF has one more; the last one stands for what stays as it was in the frame before."""
-CELLS_MOST: Final = 4
+MAX_CELLS: Final = 4
 """The most cells of a frame; if there are more, one of them takes the whole width."""
-FRAMES_MOST: Final = 60
+MAX_FRAMES: Final = 60
 """Of longer games some rounds are left out, so that a film is never drawn for long."""
 
 
@@ -33,15 +33,15 @@ class Frame(NamedTuple):
 
     image: Image.Image
     palette: Palette
-    milliseconds: int = FRAME
+    milliseconds: int = FRAME_MS
 
 
 def film_of(frames: Iterable[Frame]) -> bytes:
     """The frames as a looping GIF. Raises ValueError for too many colours."""
     images, palettes, milliseconds = zip(*frames, strict=True)
     count = max(len(palette.colours) for palette in palettes)
-    if count > COLOURS_MOST:
-        raise ValueError(f"a film has at most {COLOURS_MOST} colours, not {count}")
+    if count > MAX_COLOURS:
+        raise ValueError(f"a film has at most {MAX_COLOURS} colours, not {count}")
     for image, palette in zip(images, palettes, strict=True):
         colours = [*palette.colours, *[palette.colours[0]] * (count + 1 - len(palette.colours))]
         image.putpalette([part for colour in colours for part in colour])
@@ -66,12 +66,12 @@ def smaller_frame(frame: Frame, share: float) -> Frame:
     return frame._replace(image=palette.indexed(image.resize(size, Image.Resampling.BOX)))
 
 
-def paced(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
+def drawn_in_turn(frames: Iterator[Frame], in_turn: InTurn) -> Iterator[Frame]:
     while (frame := in_turn(lambda: next(frames, None))) is not None:
         yield frame
 
 
-def spread(moments: Sequence[T], most: int = FRAMES_MOST) -> list[T]:
+def evenly_spread(moments: Sequence[T], most: int = MAX_FRAMES) -> list[T]:
     """At most `most` moments, evenly spread; the last one is always among them."""
     count = min(most, len(moments))
     return [moments[len(moments) * place // count - 1] for place in range(1, count + 1)]
@@ -81,7 +81,7 @@ class FrameGrid:
     """Equal cells in rows, the last row centred; their pictures are reduced `shrink` times."""
 
     def __init__(self, cells: int) -> None:
-        self.shows_all = cells <= CELLS_MOST
+        self.shows_all = cells <= MAX_CELLS
         self._cells = cells if self.shows_all else 1
         self.shrink = 2 if self._cells > 1 else 1
         self.rows, self.width = -(-self._cells // self.shrink), WIDE // self.shrink
@@ -111,11 +111,11 @@ class SmallCanvas(Canvas):
         small, shown = whole, covered
         if self._shrink > 1:
             small = self.palette.indexed(whole.convert("RGB").reduce(self._shrink))
-            shown = covered and translated(covered.reduce(self._shrink), COVERED)
+            shown = covered and translated(covered.reduce(self._shrink), COVERAGE_TABLE)
         super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)), shown)
 
     def lay_fitting(
-        self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
+        self, make: MakePart, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
         under = self.number_at(beside[0] // self._shrink, beside[1] // self._shrink)
         self.lay(make(self.palette, under, *arguments).image, at)

@@ -7,11 +7,11 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from render.texts import Says
+from render.texts import HasWords
 
-LONGEST_ALT: Final = 1024
+MAX_ALT_TEXT: Final = 1024
 """The most characters that Discord takes as the description of a picture."""
-ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
+SENTENCE_ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
 """Characters that end a sentence."""
 T = TypeVar("T")
 
@@ -42,14 +42,14 @@ class Passage(NamedTuple):
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
 
-def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
+def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX_ALT_TEXT) -> str:
     """The passages as a text of at most `most` characters, cut only if their shortest forms are too long."""
     told = cache(partial(_told, words))
-    text = fitting(passages, lambda shown: _joined(words, map(told, shown)), most)
+    text = fitting_text(passages, lambda shown: _joined(words, map(told, shown)), most)
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def fitting(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
+def fitting_text(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
     """The passages as a text in the longest forms that fit, or in the shortest."""
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)
@@ -75,19 +75,19 @@ def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:
         yield passages
 
 
-def _told(words: Says, passage: Passage) -> str:
+def _told(words: HasWords, passage: Passage) -> str:
     if not passage.lines:
         return _ended(words, passage.heading)
     lines = _joined(words, (_ended(words, line) for line in passage.lines))
     return words.say("passage", heading=passage.heading, lines=lines)
 
 
-def _joined(words: Says, said: Iterable[str]) -> str:
+def _joined(words: HasWords, said: Iterable[str]) -> str:
     return words.say("sentences", said="", more="").join(said)
 
 
-def _ended(words: Says, line: str) -> str:
-    return line if line.endswith(ENDS) else words.say("sentence", said=line)
+def _ended(words: HasWords, line: str) -> str:
+    return line if line.endswith(SENTENCE_ENDS) else words.say("sentence", said=line)
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Shown:
     """
 
     name: str
-    words: Says
+    words: HasWords
     draw: Callable[[], bytes]
     tell: Callable[[], Iterable[Passage]]
 
@@ -143,7 +143,7 @@ class Shown:
         return Picture(self.name, self.draw(), self.alt())
 
     def alt(self) -> str:
-        return shortened(self.words, self.tell())
+        return shortened_text(self.words, self.tell())
 
     def passages(self) -> list[Passage]:
         return list(self.tell())

@@ -12,26 +12,26 @@ from PIL import Image
 from zlib_ng import zlib_ng
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-LIMIT: Final = 60_000
+MAX_PICTURE_BYTES: Final = 60_000
 """So many bytes a picture has at most, posters apart."""
-HOPELESS: Final = LIMIT + LIMIT // 9
+HOPELESS_BYTES: Final = MAX_PICTURE_BYTES + MAX_PICTURE_BYTES // 9
 """A file larger than this stays larger than the limit with all care."""
-swift: Final = partial(isal_zlib.compressobj, 2)
+swift_packer: Final = partial(isal_zlib.compressobj, 2)
 """Packs nearly every picture."""
-usual: Final = partial(zlib_ng.compressobj, 4)
+usual_packer: Final = partial(zlib_ng.compressobj, 4)
 """Packs those that are too large otherwise."""
-careful: Final = partial(zlib_ng.compressobj, 6)
+careful_packer: Final = partial(zlib_ng.compressobj, 6)
 """Makes files a tenth smaller again, in twice as much time."""
 
 
 def png(image: Image.Image) -> bytes:
     """The file of a picture (mode P), packed with just enough effort to be small."""
     rows = _rows(image)
-    file = _file(image, _packed(rows, swift))
-    if len(file) > LIMIT:
-        file = _file(image, _packed(rows, usual))
-        if LIMIT < len(file) <= HOPELESS:
-            file = _file(image, _packed(rows, careful))
+    file = _file(image, _packed(rows, swift_packer))
+    if len(file) > MAX_PICTURE_BYTES:
+        file = _file(image, _packed(rows, usual_packer))
+        if MAX_PICTURE_BYTES < len(file) <= HOPELESS_BYTES:
+            file = _file(image, _packed(rows, careful_packer))
     return file
 
 

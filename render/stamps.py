@@ -10,24 +10,24 @@ from PIL import Image
 from render.cache import SPRITES
 from render.theme import Colour, Theme, rgb
 
-COLOURS_MOST: Final = 256
-SHADES: Final = 3
+MAX_COLOURS: Final = 256
+SHADE_COUNT: Final = 3
 """The steps between a colour and its ground: few enough for small files, enough for smooth letters."""
-ALIKE: Final = 60
+MAX_LIKENESS: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
-STEP: Final = 4
+COLOUR_STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
-IMAGE_OWN: Final = 800
+IMAGE_BYTES: Final = 800
 """Bytes that an image takes beside its points; for sprites that is the larger part."""
-LINE_OWN: Final = 8
+LINE_BYTES: Final = 8
 """Bytes that it takes for each of its lines."""
-PALETTE_OWN: Final = 1_300
+PALETTE_BYTES: Final = 1_300
 """Bytes of a palette."""
-STAMP_OWN: Final = 1_300
+STAMP_BYTES: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
 NUMBERS: Final = count(1)
 """Those of stamps and bases."""
-COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
+COVERAGE_TABLE: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 """For each alpha whether a point of a picture is changed."""
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
@@ -65,12 +65,12 @@ class Stamp:
     @property
     def nbytes(self) -> int:
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
-        return STAMP_OWN + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
+        return STAMP_BYTES + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
     def covered(self) -> Image.Image | None:
         """The mask of the points it changes; None for all."""
-        return self.alpha and translated(self.alpha, COVERED)
+        return self.alpha and translated(self.alpha, COVERAGE_TABLE)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
         """The result of `make` for this sprite, cached as long as the sprite."""
@@ -86,7 +86,7 @@ class Stamp:
 def bytes_of(image: Image.Image) -> int:
     """The memory of an image: a byte per point, or four with several bands."""
     points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
-    return points + image.height * LINE_OWN + IMAGE_OWN + (PALETTE_OWN if image.mode == "P" else 0)
+    return points + image.height * LINE_BYTES + IMAGE_BYTES + (PALETTE_BYTES if image.mode == "P" else 0)
 
 
 def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
@@ -107,7 +107,7 @@ def stamp_of(drawn: Image.Image) -> Stamp:
     box = drawn.getbbox() or (0, 0, 1, 1)
     shown = drawn.crop(box)
     alpha = shown.getchannel("A")
-    is_opaque = alpha.getextrema()[0] == COLOURS_MOST - 1
+    is_opaque = alpha.getextrema()[0] == MAX_COLOURS - 1
     return Stamp(shown.convert("RGB"), None if is_opaque else alpha, box[0], box[1], drawn.width, drawn.height)
 
 
@@ -128,14 +128,14 @@ class Palette:
         self.theme = theme
         self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
         for one, other in touching:
-            for step in range(1, SHADES):
-                shade = blend(rgb(one), rgb(other), step / SHADES)
-                if all(_apart(shade, known) > ALIKE for known in self.colours):
+            for step in range(1, SHADE_COUNT):
+                shade = blend(rgb(one), rgb(other), step / SHADE_COUNT)
+                if all(_apart(shade, known) > MAX_LIKENESS for known in self.colours):
                     self.colours.append(shade)
         drawn = [shade for shade in map(rgb, drawings) if not any(_hides(shade, known) for known in self.colours)]
         self.colours = list(dict.fromkeys([*self.colours, *drawn]))
-        if len(self.colours) > COLOURS_MOST:
-            raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
+        if len(self.colours) > MAX_COLOURS:
+            raise ValueError(f"{len(self.colours)} colours are more than the {MAX_COLOURS} of a palette")
         self._image = Image.new("P", (1, 1))
         self._parts = bytes(part for colour in self.colours for part in colour)
         self._image.putpalette(self._parts)
@@ -162,8 +162,8 @@ class Palette:
         """For each alpha, the index of an ink's colour on a palette colour."""
         known = self._mixtures.get((ink, under))
         if known is None:
-            mixed = Image.new("RGB", (COLOURS_MOST, 1), self.colours[under])
-            alpha = Image.frombytes("L", mixed.size, bytes(range(COLOURS_MOST)))
+            mixed = Image.new("RGB", (MAX_COLOURS, 1), self.colours[under])
+            alpha = Image.frombytes("L", mixed.size, bytes(range(MAX_COLOURS)))
             mixed.paste(ink, (0, 0, *mixed.size), alpha)
             known = self._mixtures[ink, under] = self.indexed(mixed).tobytes()
         return known
@@ -176,9 +176,11 @@ def _apart(one: InkParts, other: InkParts) -> int:
 
 def _hides(one: InkParts, other: InkParts) -> bool:
     """Whether Pillow would confuse two colours, because it searches in steps of STEP."""
-    if _apart(one, other) > 3 * (2 * STEP - 1) or any(abs(a - b) >= 2 * STEP for a, b in zip(one, other, strict=True)):
+    if _apart(one, other) > 3 * (2 * COLOUR_STEP - 1) or any(
+        abs(a - b) >= 2 * COLOUR_STEP for a, b in zip(one, other, strict=True)
+    ):
         return False
-    looked_for = [part // STEP * STEP for part in other]
+    looked_for = [part // COLOUR_STEP * COLOUR_STEP for part in other]
     far, near = (sum((a - b) ** 2 for a, b in zip(colour, looked_for, strict=True)) for colour in (other, one))
     return near < far
 

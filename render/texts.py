@@ -18,10 +18,10 @@ from games.core import Value
 
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
-ELSEWHERE: Final[dict[str, Path]] = {}
+FOREIGN_CATALOGUES: Final[dict[str, Path]] = {}
 """The folders of catalogues, by domain, that do not lie here: those of games that are not ours."""
-DEFAULT: Final = "en"
-FORMS: Final = (1, 2)
+DEFAULT_LANGUAGE: Final = "en"
+PLURAL_COUNTS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
 
@@ -32,8 +32,8 @@ class MissingTextError(LookupError):
 
 def language_of(locale: str | None) -> str:
     """The supported language nearest to a Discord locale such as `en-GB`, or the default."""
-    language = (locale or DEFAULT).split("-")[0].lower()
-    return language if language in LANGUAGES else DEFAULT
+    language = (locale or DEFAULT_LANGUAGE).split("-")[0].lower()
+    return language if language in LANGUAGES else DEFAULT_LANGUAGE
 
 
 class Texts:
@@ -81,14 +81,14 @@ def texts_in(language: str) -> Texts:
 @cache
 def _fields(language: str, domain: str, key: str) -> frozenset[str]:
     catalogue = _catalogue(language, domain)
-    forms = {catalogue.ngettext(key, key, count) for count in FORMS} - {key}
+    forms = {catalogue.ngettext(key, key, count) for count in PLURAL_COUNTS} - {key}
     told = forms or {catalogue.gettext(key)}
     named = {name for form in told for _, name, _, _ in Formatter().parse(form) if name}
     return frozenset(named | {"count"} if forms and "points" not in named else named)
 
 
 def path_of(language: str, domain: str) -> Path:
-    return ELSEWHERE.get(domain, FOLDER) / language / f"{domain}.po"
+    return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
 
 
 @cache
@@ -101,7 +101,7 @@ def _catalogue(language: str, domain: str) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
-class Says(Protocol):
+class HasWords(Protocol):
     """The words of a game."""
 
     def say(self, key: str, **fields: object) -> str:
@@ -111,7 +111,7 @@ class Says(Protocol):
 class OptionWords:
     """The words of a game's options: labels and helps of at most 100 characters."""
 
-    def __init__(self, words: Says) -> None:
+    def __init__(self, words: HasWords) -> None:
         self._words = words
 
     def name(self, name: str) -> str:

@@ -65,7 +65,7 @@ class Theme(Colours):
     stage: str = "morning"
 
     def at(self, progress: float) -> "Theme":
-        return STAGED[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
+        return THEMES_BY_STAGE[self.name][min(int(progress * len(STAGES)), len(STAGES) - 1)]
 
 
 STAGES: Final = ("morning", "afternoon", "dusk")
@@ -76,7 +76,7 @@ LIGHT: Final = Theme(name="light", **DATA["light"])
 DARK: Final = Theme(name="dark", **DATA["dark"])
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 """All themes by name, the one of public messages first."""
-STAGED: Final = {
+THEMES_BY_STAGE: Final = {
     theme.name: tuple(theme if stage == theme.stage else replace(theme, stage=stage) for stage in STAGES)
     for theme in THEMES.values()
 }
@@ -106,9 +106,9 @@ WIDE: Final = 1100
 HIGHEST: Final = 700
 """The most that a public picture is high, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
-NEEDED: Final = 27
+SMALLEST_NUMBER: Final = 27
 """The least size of numbers, letters and signs in the rounded type: those by which people choose."""
-LEAST: Final = 24
+SMALLEST_TEXT: Final = 24
 """The least size of all other text."""
 
 

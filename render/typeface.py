@@ -20,12 +20,12 @@ ELLIPSIS: Final = "…"
 LAST_BRACKETS: Final = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]$")
 AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
 APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
-MISSING: Final = "·"
+MISSING_LETTER: Final = "·"
 EMPTY_NAME: Final = "–"
-LONGEST: Final = 80
+MAX_NAME: Final = 80
 """The most characters of a name that are read; no picture has room for more."""
 JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
-SIGNS: Final = frozenset({"So", "Sk", "Mn", "Me"})
+SIGN_CATEGORIES: Final = frozenset({"So", "Sk", "Mn", "Me"})
 """Categories of characters that are no letters, such as emojis and marks above letters."""
 LOOKALIKES: Final = {"𠮷": "吉"}
 """Letters of common names that no font has, with those shown instead."""
@@ -131,7 +131,7 @@ def largest(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -
 @lru_cache(maxsize=1024)
 def one_line(text: str) -> str:
     """A typed text on one line, without control and direction characters; a dash if nothing is left."""
-    normal = unicodedata.normalize("NFC", text[:LONGEST])
+    normal = unicodedata.normalize("NFC", text[:MAX_NAME])
     visible = [" " if character.isspace() else character for character in normal if _prints(character)]
     return " ".join("".join(visible).split()) or EMPTY_NAME
 
@@ -151,7 +151,7 @@ def plain_name(name: str) -> str:
     shown: list[str] = []
     for character in one_line(name):
         known = _known(LOOKALIKES.get(character, character))
-        if not (known == MISSING and shown and shown[-1] == MISSING):
+        if not (known == MISSING_LETTER and shown and shown[-1] == MISSING_LETTER):
             shown.append(known)
     return " ".join("".join(shown).split()) or EMPTY_NAME
 
@@ -169,7 +169,7 @@ def _known(character: str) -> str:
         return ""
     if not _turns(character) and _drawn(character) != _drawn("\U0010fffd"):
         return character
-    return "" if category in SIGNS else MISSING
+    return "" if category in SIGN_CATEGORIES else MISSING_LETTER
 
 
 def _drawn(character: str, font: Font = REGULAR) -> tuple[tuple[int, int], bytes]:

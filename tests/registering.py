@@ -28,7 +28,7 @@ def register(patch: pytest.MonkeyPatch, rules: ModuleType, face: ModuleType | No
     if face:
         catalogues = Path(str(face.__file__)).parent / "locale"
         if catalogues.exists():
-            patch.setitem(texts.ELSEWHERE, name, catalogues)
+            patch.setitem(texts.FOREIGN_CATALOGUES, name, catalogues)
 
 
 def unseen(name: str) -> ModuleType:

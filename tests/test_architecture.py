@@ -18,11 +18,11 @@ from games.registry import GAMES
 ROOT: Final = Path(__file__).parent.parent
 LAYERS: Final = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}
 OUTSIDE_WORLD: Final = {"random", "time", "datetime", "asyncio", "sqlite3"}
-FILE_MOST: Final = 400
-FUNCTION_MOST: Final = 40
-TOWERS_MOST: Final = 250
+MAX_FILE: Final = 400
+MAX_FUNCTION: Final = 40
+MAX_TOWERS: Final = 250
 """The lines of the whole game that games/README.md shows to those who write another."""
-EXPLAINED_MOST: Final = 12
+MAX_EXPLAINED: Final = 12
 """A public function with so many lines needs a docstring. Whether a shorter one does, the reviewer decides."""
 VAGUE: Final = {"utils.py", "helpers.py", "manager.py"}
 
@@ -319,8 +319,8 @@ def types_of(path: Path) -> set[str]:
 
 def test_no_file_is_longer_than_it_may_be() -> None:
     lines = {str(path): len(source_of(path).splitlines()) for path in FILES}
-    assert not {path: count for path, count in lines.items() if count > FILE_MOST}
-    assert sum(count for path, count in lines.items() if path.startswith("tests/towers/")) <= TOWERS_MOST
+    assert not {path: count for path, count in lines.items() if count > MAX_FILE}
+    assert sum(count for path, count in lines.items() if path.startswith("tests/towers/")) <= MAX_TOWERS
 
 
 def test_no_function_is_longer_than_it_may_be() -> None:
@@ -329,7 +329,7 @@ def test_no_function_is_longer_than_it_may_be() -> None:
         for path in FILES
         for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (count := (node.end_lineno or node.lineno) - node.lineno + 1) > FUNCTION_MOST
+        and (count := (node.end_lineno or node.lineno) - node.lineno + 1) > MAX_FUNCTION
     }
     assert not long
 
@@ -347,7 +347,7 @@ def test_long_public_names_have_a_docstring() -> None:
 def test_a_long_function_or_rule_without_a_docstring_would_be_noticed() -> None:
     short = ["def short() -> int:", "    return 1"]
     rule = ["def take_turn(s: State) -> Rule[None]:", *["    yield from move(s)"] * 3]
-    long = ["def long() -> None:", *["    act()"] * EXPLAINED_MOST]
+    long = ["def long() -> None:", *["    act()"] * MAX_EXPLAINED]
     assert undocumented(ast.parse("\n".join([*short, *rule, *long])), Path("x.py")) == [
         "x.py:3 take_turn",
         "x.py:7 long",
@@ -367,7 +367,7 @@ def undocumented(module: ast.Module, path: Path) -> list[str]:
     return [
         f"{path}:{node.lineno} {node.name}"
         for node in public
-        if body_lines(node) >= (3 if is_rule(node) else EXPLAINED_MOST) and not ast.get_docstring(node)
+        if body_lines(node) >= (3 if is_rule(node) else MAX_EXPLAINED) and not ast.get_docstring(node)
     ]
 
 

@@ -12,7 +12,7 @@ from tests.test_architecture import OURS, imported_modules, modules, parsed
 
 BOTH_SIDES: Final = ("table", "ui")
 """The folders of the bot in which features have rooms."""
-ROOM_MOST: Final = 12
+MAX_ROOM: Final = 12
 ROOMS: Final = sorted({path.parent for path in OURS if path.parts[0] == "bot" and path.parts[1] in BOTH_SIDES})
 
 
@@ -25,7 +25,7 @@ def test_a_room_says_in_its_first_lines_what_is_where(room: Path) -> None:
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room.parent.name in BOTH_SIDES], ids=str)
 def test_a_room_of_a_feature_is_small(room: Path) -> None:
-    assert len([path for path in OURS if path.parent == room]) <= ROOM_MOST
+    assert len([path for path in OURS if path.parent == room]) <= MAX_ROOM
 
 
 def test_no_rooms_of_features_import_each_other_in_a_circle() -> None:

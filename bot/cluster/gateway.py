@@ -169,7 +169,10 @@ class GatewayClient(discord.AutoShardedClient):
     async def _wait_for_turn(self, shard_id: int) -> None:
         """Wait until a shard of this one's login bucket may log in; other processes share the bucket."""
         assert self._limit is not None
-        name, rate = f"login {shard_id % self._limit.max_concurrency}", Rate(logins.PAUSE, ahead_most=logins.AHEAD_MOST)
+        name, rate = (
+            f"login {shard_id % self._limit.max_concurrency}",
+            Rate(logins.PAUSE, ahead_most=logins.MAX_SECONDS_AHEAD),
+        )
         try:
             seconds = await self._door.slots.take(1, rate, name)
         except StoreError as error:  # Discord refuses a login that comes too early, which is then made again

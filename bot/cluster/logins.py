@@ -22,7 +22,7 @@ HOPELESS: Final = {
 DISALLOWED_INTENTS: Final = 4014
 PAUSE: Final = 5.5
 """Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
-AHEAD_MOST: Final = 10 * 60.0
+MAX_SECONDS_AHEAD: Final = 10 * 60.0
 """Seconds for which a shard waits for its turn at most."""
 DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
 """Seconds to wait before connecting again while connections do not last; the last ones again and again."""

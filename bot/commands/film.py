@@ -8,7 +8,7 @@ from bot.commands.replay import read, reason
 from games.core import GameError, checkpoints
 from games.registry import find_game
 from render.face import Picture, face_of, moments_of
-from render.texts import DEFAULT, LANGUAGES
+from render.texts import DEFAULT_LANGUAGE, LANGUAGES
 from render.theme import LIGHT, THEMES
 
 
@@ -16,7 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
     parser.add_argument("file", metavar="FILE", type=Path, help=about)
     parser.add_argument("out", metavar="OUT.gif", type=Path, help="where the film goes")
-    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT, help=f"of the words (default {DEFAULT})")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"of the words (default {DEFAULT_LANGUAGE})"
+    )
     parser.add_argument("--theme", choices=THEMES, default=LIGHT.name, help=f"of the pictures (default {LIGHT.name})")
 
 

@@ -18,7 +18,7 @@ PATIENCE: Final = 75.0
 LOOK_EVERY: Final = 0.25
 NOT_YET: Final = 3
 """The status where no bot has done it so far."""
-ACCOUNT_MOST: Final = 2**63 - 1
+MAX_ACCOUNT: Final = 2**63 - 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _account(typed: str) -> int:
-    if not (typed.isascii() and typed.isdecimal() and 0 < int(typed) <= ACCOUNT_MOST):
+    if not (typed.isascii() and typed.isdecimal() and 0 < int(typed) <= MAX_ACCOUNT):
         raise argparse.ArgumentTypeError("an account is a number, as Discord's 'Copy User ID' gives it")
     return int(typed)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from games.core import (
-    BYTES_MOST,
+    MAX_TRANSCRIPT_BYTES,
     GameError,
     Position,
     Standing,
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: Path) -> Transcript:
-    return read_transcript(read_given(file, BYTES_MOST))
+    return read_transcript(read_given(file, MAX_TRANSCRIPT_BYTES))
 
 
 def print_result(position: Position) -> None:

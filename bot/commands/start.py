@@ -38,7 +38,7 @@ from games.registry import find_all
 log = structlog.get_logger()
 
 DEFAULT_PORT: Final = 8765
-PORT_MOST: Final = 65535
+MAX_PORT: Final = 65535
 GREETING: Final = """
   まちづくり · Machizukuri
   {url}
@@ -78,8 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(typed: str) -> int:
-    if not typed.isdecimal() or int(typed) > PORT_MOST:
-        raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to {PORT_MOST}, not {typed!r}")
+    if not typed.isdecimal() or int(typed) > MAX_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a whole number from 0 to {MAX_PORT}, not {typed!r}")
     return int(typed)
 
 
@@ -232,7 +232,7 @@ def _greet(url: str) -> None:
 
 
 def _free_port(taken: PortInUse) -> int:
-    for port in (*range(taken.port + 1, min(taken.port + 50, PORT_MOST)), 0):
+    for port in (*range(taken.port + 1, min(taken.port + 50, MAX_PORT)), 0):
         with socket.socket() as candidate, suppress(OSError):
             candidate.bind((taken.host, port))
             return int(candidate.getsockname()[1])

@@ -16,7 +16,7 @@ Item = TypeVar("Item", Post, Letter)
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before each retry; the last one repeats."""
-OUTAGE_MOST: Final = 5
+OUTAGE_DELAYS: Final = 5
 """The first delays, used while Discord is unreachable, so that deliveries resume soon after an outage."""
 BELIEVED_AFTER: Final = 3
 """A final refusal is believed after so many failures: for a while after an outage Discord may not know a channel."""
@@ -93,7 +93,7 @@ class Courier(Generic[Item]):
         now = self.clock()
         if now < before.due:
             return before
-        delays = DELAYS[:OUTAGE_MOST] if is_outage(error) else DELAYS
+        delays = DELAYS[:OUTAGE_DELAYS] if is_outage(error) else DELAYS
         return Failure(before.times + 1, now + delays[min(before.times, len(delays) - 1)])
 
     def _forget(self, failures: dict[str, Failure], lanes: set[str]) -> None:

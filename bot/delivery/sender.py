@@ -22,7 +22,7 @@ from bot.ui.table_card import without_state
 
 RELIED_ON: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
-REMEMBERED_MOST: Final = 200
+MAX_REMEMBERED: Final = 200
 """The number of messages that are remembered as they were sent or edited last."""
 LOOKED_THROUGH: Final = 2 * limits.HISTORY
 """The newest messages of a thread or channel that are looked through."""
@@ -85,7 +85,7 @@ class Sender:
     def _note(self, message: discord.Message) -> None:
         """Cache a message's content, which saves reading it to remove a part."""
         self._shown[message.id] = message
-        if len(self._shown) > REMEMBERED_MOST:
+        if len(self._shown) > MAX_REMEMBERED:
             self._shown.popitem(last=False)
 
     async def try_to_change(

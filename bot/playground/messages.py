@@ -18,7 +18,7 @@ CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 """Flags that an edit can set; whether people are notified is decided when a message is made."""
 SETTABLE: Final = CHANGEABLE | Flag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
-PRIVATE_MOST: Final = 50
+MAX_PRIVATE_MESSAGES: Final = 50
 """How many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
 MASS_MENTION: Final = re.compile(r"@(everyone|here)")
@@ -127,7 +127,7 @@ class Messages:
 
     def _forget_old_private(self, channel: Channel, user_id: str) -> None:
         private = [message for message in channel.messages.values() if message.only_for == user_id]
-        for message in private[:-PRIVATE_MOST]:
+        for message in private[:-MAX_PRIVATE_MESSAGES]:
             self.delete(channel, message)
 
     def _blank(self, channel: Channel, author: User, frame: MessageFrame) -> Payload:

@@ -27,7 +27,7 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 FONTS: Final = typeface.FOLDER
 """The page uses the pictures' font, too, so that no machine needs one with Japanese letters."""
-BODY_MOST: Final = 64 * 1024 * 1024
+MAX_BODY_BYTES: Final = 64 * 1024 * 1024
 OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
 """No other page may show ours inside itself. Our page says itself what it may load."""
 
@@ -120,7 +120,7 @@ class Playground:
         await self.stop()
 
     def _application(self) -> web.Application:
-        application = web.Application(middlewares=[_loopback_only], client_max_size=BODY_MOST)
+        application = web.Application(middlewares=[_loopback_only], client_max_size=MAX_BODY_BYTES)
         self.rest.add_routes(application)
         Cdn(self.world).add_routes(application)
         self.people.add_routes(application)

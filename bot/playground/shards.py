@@ -14,7 +14,7 @@ SESSIONS_A_DAY: Final = 1000
 DAY: Final = 24 * 60 * 60.0
 EVERY: Final = 5.0
 """Seconds in which one session may begin in each bucket."""
-SERVERS_MOST: Final = 2500
+MAX_SERVERS: Final = 2500
 """How many servers one shard may have."""
 
 
@@ -50,7 +50,7 @@ class SessionStarts:
     left: int = SESSIONS_A_DAY
     at_once: int = 1
     every: float = EVERY
-    servers_most: int = SERVERS_MOST
+    servers_most: int = MAX_SERVERS
     begun: list[Shard] = field(default_factory=list)
     """The shards of all sessions that have begun, in order."""
     _another: asyncio.Event = field(default_factory=asyncio.Event)

@@ -22,7 +22,7 @@ OURS: Final = "bot"
 """The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
 COUNTED: Final = ("error", "critical")
 MASK: Final = "[masked]"
-SHORTEST: Final = 12
+MIN_SECRET_LENGTH: Final = 12
 """Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""
 SHAPES: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
@@ -39,7 +39,9 @@ password in an address; an interaction's token (base64 of the word itself) and a
 
 class Masking:
     def __init__(self, secrets: Collection[str]) -> None:
-        known = [re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= SHORTEST]
+        known = [
+            re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= MIN_SECRET_LENGTH
+        ]
         self._pattern = re.compile("|".join([*known, *SHAPES]))
 
     def mask(self, text: str) -> str:

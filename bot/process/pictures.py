@@ -22,10 +22,10 @@ from render.cache import MEGABYTE, Cache
 from render.orders import Order, draw_all
 from render.picture import Picture
 
-MOST_WAITING: Final = 200
+MAX_WAITING: Final = 200
 """More pictures than these would take longer than a person who pressed a button has to wait."""
 
-PICTURES_MOST: Final = 16 * MEGABYTE
+MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
 """For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
 LONG: Final = 1.0
 """Seconds after which a queued picture goes before urgent ones."""
@@ -85,11 +85,11 @@ class Pictures:
     `newest`: by message, the interaction whose late pictures it still takes. `kept` caches what processes have drawn.
     """
 
-    def __init__(self, metrics: Metrics, most: int = MOST_WAITING, workers: int = 0) -> None:
+    def __init__(self, metrics: Metrics, most: int = MAX_WAITING, workers: int = 0) -> None:
         self.thread = ThreadPoolExecutor(max(1, workers), thread_name_prefix="pictures")
         self.workers = [DrawingWorker() for _ in range(workers)]
         self.painters: list[Painter] = [*self.workers] or [OwnPainter()]
-        self.kept = Cache[FinishedDrawing](PICTURES_MOST)
+        self.kept = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
         self._idle: SimpleQueue[Painter] = SimpleQueue()
         for painter in self.painters:
             self._idle.put(painter)

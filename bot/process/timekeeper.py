@@ -22,7 +22,7 @@ Handler: TypeAlias = Callable[[Deadline], Awaitable[None]]
 Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
 """Waits until something has happened, or for so many seconds."""
 
-LONGEST: Final = 60.0
+LOOK_EVERY: Final = 60.0
 """Seconds after which the clock is looked at again in any case, for it may have been set."""
 RETRY_AFTER: Final = 5.0
 """Seconds to wait where the store is out of reach."""
@@ -92,7 +92,7 @@ class Timekeeper:
                     await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.deadlines.next_due(self._store.work)
-        return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
+        return LOOK_EVERY if soonest is None else min(LOOK_EVERY, max(0.0, soonest - self._store.now))
 
     async def _due(self, work: Shards) -> list[Deadline]:
         async with self._store.read() as reading:

@@ -18,7 +18,7 @@ SLOW: Final = 1.0
 """Seconds of storing after which a disk is slow: Discord waits three for an answer, and there is more to do in them."""
 LATELY: Final = 60.0
 """Seconds for which a failure or a slow write makes the bot unwell."""
-NOTED_MOST: Final = 1000
+MAX_NOTED_FAILURES: Final = 1000
 LOST: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
     "stops. Stop it, and put the file or a copy of it back."
@@ -49,8 +49,8 @@ class StoreCondition:
     def __init__(self, file: Path | None, metrics: Metrics, clock: Callable[[], float]) -> None:
         self.file, self.damage = file, ""
         self._metrics, self._clock = metrics, clock
-        self._failures: deque[tuple[float, str]] = deque(maxlen=NOTED_MOST)
-        self._slow: deque[tuple[float, float]] = deque(maxlen=NOTED_MOST)
+        self._failures: deque[tuple[float, str]] = deque(maxlen=MAX_NOTED_FAILURES)
+        self._slow: deque[tuple[float, float]] = deque(maxlen=MAX_NOTED_FAILURES)
         self._watched: dict[Path, object] = {}
         self._lost = ""
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection, Way, transaction
 from bot.store.locks import MIGRATING, locked, while_answering
-from bot.store.postgresql import LONGEST, PostgresqlConnection, opened, plainly
+from bot.store.postgresql import LONG_ANSWERING, PostgresqlConnection, opened, plainly
 from bot.store.sqlite import SqliteConnection
 
 PROMPT: Final = 3.0
@@ -155,5 +155,5 @@ async def alone_on(address: Address, paused_most: float = 0) -> AsyncIterator[Da
     Raises DatabaseBusy if another process holds the lock for long. The server ends the transaction after `paused_most`
     seconds without a statement; 0: never.
     """
-    async with locked(partial(opened, address, LONGEST), MIGRATING, paused_most) as connection:
+    async with locked(partial(opened, address, LONG_ANSWERING), MIGRATING, paused_most) as connection:
         yield connection

@@ -11,9 +11,9 @@ from bot.metrics import Filled
 
 Row = TypeVar("Row")
 
-PEOPLE_MOST: Final = 8192
-SERVERS_MOST: Final = 2048
-TIPS_MOST: Final = 2048
+MAX_KEPT_PEOPLE: Final = 8192
+MAX_KEPT_SERVERS: Final = 2048
+MAX_TIPS: Final = 2048
 """The most cached rows of each kind."""
 ROW_BYTES: Final = 1_000
 """The most bytes of a row, with its place in a dictionary."""

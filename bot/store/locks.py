@@ -24,7 +24,7 @@ ANSWERING: Final = 10.0
 """Seconds beyond that in which the server has to say that others still have it."""
 ASK_EVERY: Final = 10.0
 """Seconds from one question to the server whether it is still there to the next."""
-UNANSWERED_MOST: Final = 3
+MAX_UNANSWERED: Final = 3
 """So many such questions in a row without an answer mean that it is gone."""
 
 LIMITED: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
@@ -84,7 +84,7 @@ async def while_answering(connected: Connected) -> AsyncIterator[None]:
 
 async def _watch(connected: Connected, limit: asyncio.Timeout) -> None:
     unanswered = 0
-    while unanswered < UNANSWERED_MOST:
+    while unanswered < MAX_UNANSWERED:
         await asyncio.sleep(ASK_EVERY)
         unanswered = 0 if await _answers(connected) else unanswered + 1
     limit.reschedule(asyncio.get_running_loop().time())

@@ -28,7 +28,7 @@ CONNECTING: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
 ANSWERING: Final = 30.0
 """Seconds to wait for the answer to a statement."""
-LONGEST: Final = 24 * 60 * 60.0
+LONG_ANSWERING: Final = 24 * 60 * 60.0
 """The same for one that changes a large table, or all of them."""
 LEAVING: Final = 2.0
 """Seconds to wait for the server when a connection is closed."""
@@ -36,7 +36,7 @@ IDLE: Final = 10
 """Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
 off, and others wait for the rows that it holds.
 """
-PREPARED_MOST: Final = 300
+MAX_PREPARED_STATEMENTS: Final = 300
 """The most prepared statements of a connection: more than we have."""
 
 BUSY: Final = {
@@ -110,7 +110,7 @@ class PostgresqlConnection(DatabaseConnection):
                 **address.parts,
                 timeout=min(CONNECTING, answering),
                 command_timeout=answering,
-                statement_cache_size=PREPARED_MOST,
+                statement_cache_size=MAX_PREPARED_STATEMENTS,
                 server_settings=settings,
             )
         return cls(raw, address, is_breakable=patience is None)

@@ -16,7 +16,7 @@ from sqlalchemy.sql import ColumnElement, Delete, Executable, Insert, Select, Up
 
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.errors import BrokenConstraint, Conflict
-from bot.store.sql import KEPT_MOST
+from bot.store.sql import MAX_KEPT_STATEMENTS
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -83,29 +83,29 @@ def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
     return {f"this_{name}": value for name, value in equal.items()}
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
     return tuple(table.c[name] for name in row.__struct_fields__)
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def selecting(
     table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
     return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def inserting(table: Table) -> Insert:
     return insert(table)
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def updating(table: Table, equal: tuple[str, ...]) -> Update:
     return update(table).where(*_equal(table, equal))
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def deleting(table: Table, equal: tuple[str, ...]) -> Delete:
     return delete(table).where(*_equal(table, equal))
 

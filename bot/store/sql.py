@@ -16,7 +16,7 @@ from sqlalchemy.types import Float, NullType, Text, TypeDecorator, TypeEngine
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()
 POSTGRESQL: Final = make_url("postgresql+asyncpg://").get_dialect()()
-KEPT_MOST: Final = 1000
+MAX_KEPT_STATEMENTS: Final = 1000
 """More than both databases have statements."""
 Conversion: TypeAlias = Callable[[Any], Any] | None
 """Makes a stored value of a value, or the other way round; None where both are the same."""
@@ -46,7 +46,7 @@ def _converted(value: Any, convert: Conversion) -> Any:
     return value if convert is None else convert(value)
 
 
-@lru_cache(KEPT_MOST)
+@lru_cache(MAX_KEPT_STATEMENTS)
 def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
     """The compiled statement for values of these names."""
     if isinstance(statement, Insert) and not statement.exported_columns:

@@ -10,7 +10,7 @@ from bot.store.choices import ChoiceRepository
 from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import DeadlineRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
-from bot.store.kept import PEOPLE_MOST, SERVERS_MOST, TIPS_BYTES, TIPS_MOST, Changed, KeptRows
+from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, KeptRows
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.motions import MotionRepository
@@ -31,10 +31,10 @@ NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")
 class Kept:
     """The cached rows of a store; None stands for a person who has never changed anything."""
 
-    def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
+    def __init__(self, people_most: int = MAX_KEPT_PEOPLE, servers_most: int = MAX_KEPT_SERVERS) -> None:
         self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
         self.servers: KeptRows[Server] = KeptRows(servers_most)
-        self.tips: KeptRows[MetBefore] = KeptRows(TIPS_MOST, TIPS_BYTES)
+        self.tips: KeptRows[MetBefore] = KeptRows(MAX_TIPS, TIPS_BYTES)
 
     def start_anew(self, *, is_keeping: bool) -> None:
         """Empty all caches; without `is_keeping`, nothing is cached while other processes may write unheard."""

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.store import Gained, NotedCheckpoint
 from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
-OPTIONS_MOST: Final = 25
+MAX_OPTIONS_COMPUTED: Final = 25
 """The effects of options are not computed for questions with more: every option costs a run of the rule."""
 
 Parts: TypeAlias = Mapping[str, int]
@@ -52,7 +52,7 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
     """The immediate score change of each option, or of each path of a joined question.
 
-    Empty for multiple choice and for more than OPTIONS_MOST options; nothing for an option that would reveal something
+    Empty for multiple choice and for more than MAX_OPTIONS options; nothing for an option that would reveal something
     hidden or ask another seat.
     """
     lane = position.lanes.get(seat)
@@ -60,7 +60,7 @@ def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> Op
     if lane is None or ask is None or ask.seat != seat or ask.kind == COMMIT:
         return ()
     ways = paths_in(asked or ask)
-    if ask.several or len(ways) > OPTIONS_MOST:
+    if ask.several or len(ways) > MAX_OPTIONS_COMPUTED:
         return ()
     now = _points(position.game, position.view(seat), seat)
     return tuple(_after(position.game, lane, choices, now) for choices in ways)

@@ -6,7 +6,7 @@ from typing import Final
 from bot.metrics import Filled
 from bot.table.table import Table
 
-MOST: Final = 16 << 20
+MAX_BYTES: Final = 16 << 20
 """Bytes for all tables together: some five hundred; another one is loaded in a few milliseconds."""
 OWN_BYTES: Final = 8_000
 """Bytes of a table without a game."""
@@ -17,7 +17,7 @@ FOLD: Final = 12
 class KeptTables:
     """A cache of tables by number, which drops the least recently used."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_BYTES) -> None:
         self._most, self._filled = most, 0
         self._tables: OrderedDict[int, tuple[Table, int]] = OrderedDict()
 

@@ -18,9 +18,9 @@ from games.core import Seat
 
 log = structlog.get_logger()
 
-MOST: Final = 20
+MAX_TABLES: Final = 20
 """The most tables shown, the newest ones that have not ended."""
-PAST_MOST: Final = 3
+MAX_PAST_GAMES: Final = 3
 """The most finished games shown."""
 
 
@@ -60,16 +60,16 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     """The lobbies, running games and last finished games of this person."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
-        past = await reading.results.finished_of(user_id, PAST_MOST)
+        past = await reading.results.finished_of(user_id, MAX_PAST_GAMES)
     entries = []
-    for row in rows[-MOST:]:
+    for row in rows[-MAX_TABLES:]:
         async with tables.held(row.id, row.guard) as table:
             away = await vacations(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=shown_row(game.row)) for game in past)
-    return Overview(tuple(entries), max(0, len(rows) - MOST), shown)
+    return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown)
 
 
 async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
@@ -79,7 +79,7 @@ async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[in
     """
     async with tables.store.glance() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
-    perhaps = [row for row in rows[-MOST:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
+    perhaps = [row for row in rows[-MAX_TABLES:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
     found: list[int] = []
     for row in sorted(perhaps, key=lambda row: (row.reached_at, row.id)):
         if len(found) < most and row.id not in without and await _waits_for(tables, row, user_id):

@@ -20,7 +20,7 @@ from bot.table.limits import USUAL, Limits
 from bot.table.refusal import Refusal
 from bot.ui.click import read_click
 
-PEOPLE_MOST: Final = 10_000
+MAX_PEOPLE: Final = 10_000
 """The number of people whose presses are remembered."""
 
 
@@ -41,7 +41,7 @@ class PressBudget:
         self._made_up_at[user_id] = before + self._each if is_left else before
         if not is_left:
             self._told_at[user_id] = now
-        if len(self._made_up_at) > PEOPLE_MOST:
+        if len(self._made_up_at) > MAX_PEOPLE:
             self._told_at.pop(self._made_up_at.popitem(last=False)[0], None)
         return is_left
 
@@ -51,7 +51,7 @@ class PressBudget:
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
     def filled(self) -> Filled:
-        return Filled(len(self._made_up_at), PEOPLE_MOST)
+        return Filled(len(self._made_up_at), MAX_PEOPLE)
 
 
 log = structlog.get_logger()

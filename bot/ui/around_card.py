@@ -19,7 +19,7 @@ from bot.ui.tables_card import table_name
 from bot.ui.votes.card import question_words
 from render.texts import Texts, texts_in
 
-BALLOTS_MOST: Final = limits.BUTTONS
+MAX_BALLOTS: Final = limits.BUTTONS
 """The most votes with a button; others can be answered at their messages."""
 
 
@@ -96,7 +96,7 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
         button(
             Click(found.row.id, Verb.BALLOT, serial=ballot.motion.id), f"{label} {number}" if several else label, style
         )
-        for number, ballot in enumerate(found.ballots[:BALLOTS_MOST], 1)
+        for number, ballot in enumerate(found.ballots[:MAX_BALLOTS], 1)
     ]
 
 

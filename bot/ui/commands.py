@@ -26,7 +26,7 @@ from bot.ui.help_desk import HelpDesk
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
-from bot.ui.lobby.commands import TABLE_MOST, join_command, start_command
+from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
@@ -50,7 +50,7 @@ from bot.ui.turn.showing import Panels
 from games.bots import LEVELS
 from render.texts import texts_in
 
-SEATS_MOST: Final = 99
+MAX_SEATS: Final = 99
 """The highest number that may be typed. Each game says how many seats it takes."""
 PLAY_NAMES: Final = {
     "game": "command.play.game.name",
@@ -71,7 +71,7 @@ PLAY_DESCRIPTIONS: Final = {
 }
 DEFAULT_LEVEL: Final = "medium"
 DEFAULT_PACE: Final = "none"
-INVITE_MOST: Final = 300
+MAX_INVITE_TEXT: Final = 300
 """Characters in which ten people can be mentioned."""
 
 
@@ -135,10 +135,10 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
         mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
-        seats: Range[int, 1, SEATS_MOST] | None = None,
+        seats: Range[int, 1, MAX_SEATS] | None = None,
         bots: str = DEFAULT_LEVEL,
         pace: str = DEFAULT_PACE,
-        invite: Range[str, 1, INVITE_MOST] | None = None,
+        invite: Range[str, 1, MAX_INVITE_TEXT] | None = None,
     ) -> None:
         async def act() -> None:
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
@@ -190,7 +190,7 @@ def verify_command(
     @app_commands.rename(table=_said("command.verify.table.name"))
     @app_commands.describe(table=_said("command.verify.table.description"))
     @anywhere
-    async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
+    async def verify(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER]) -> None:
         async def act() -> None:
             await seen_row(tables, sights, interaction, table)
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)

@@ -16,9 +16,9 @@ import discord
 from bot.metrics import Filled
 from bot.ui.layout import pictures_on
 
-MESSAGES_MOST: Final = 1000
+MAX_REMEMBERED: Final = 1000
 """The number of messages remembered, the last edited ones."""
-LONGEST: Final = 3.0
+EDIT_TIMEOUT: Final = 3.0
 """Seconds to wait for another edit: a connection may hang for minutes."""
 
 
@@ -61,7 +61,7 @@ class Edits:
     def _remember(self, message_id: int, left: Mapping[str, int]) -> None:
         self._left[message_id] = left
         self._left.move_to_end(message_id)
-        if len(self._left) > MESSAGES_MOST:
+        if len(self._left) > MAX_REMEMBERED:
             self._left.popitem(last=False)
 
     def forget(self) -> None:
@@ -69,12 +69,12 @@ class Edits:
         self._left.clear()
 
     def filled(self) -> Filled:
-        return Filled(len(self._left), MESSAGES_MOST)
+        return Filled(len(self._left), MAX_REMEMBERED)
 
 
 async def _is_acquired(lock: asyncio.Lock) -> bool:
     try:
-        async with asyncio.timeout(LONGEST):
+        async with asyncio.timeout(EDIT_TIMEOUT):
             return await lock.acquire()
     except TimeoutError:
         return False

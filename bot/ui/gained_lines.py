@@ -11,7 +11,7 @@ from render.face import Face
 from render.kit.game_words import GameWords
 from render.texts import Texts
 
-LONGEST: Final = 1500
+MAX_PARTS_TEXT: Final = 1500
 """The most characters for the parts of the score; longer lines give the sums only."""
 
 
@@ -22,7 +22,7 @@ def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
     seated = safe_names(public.before, texts)
     names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
     lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face.words, texts))
-    if sum(map(len, lines)) > LONGEST:
+    if sum(map(len, lines)) > MAX_PARTS_TEXT:
         lines = _by_seat(public.gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
     return lines
 

@@ -16,7 +16,7 @@ from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
 
-LEAST: Final = 500
+MIN_KEPT_TEXT: Final = 500
 """The characters of a text that are kept at least when it is shortened."""
 
 Component: TypeAlias = ui.Item[Any]
@@ -110,7 +110,7 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
         excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
         if excess <= 0:
             return
-        longest.content = fitted(longest.content, max(LEAST, len(longest.content) - excess))
+        longest.content = fitted(longest.content, max(MIN_KEPT_TEXT, len(longest.content) - excess))
 
 
 def shortened(words: str, most: int) -> str:

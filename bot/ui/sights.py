@@ -16,7 +16,7 @@ from render.cache import MEGABYTE, Cache
 
 LASTING: Final = timedelta(minutes=1)
 """How long a server's description is cached: autocompletion asks at every letter."""
-SIGHTS_MOST: Final = 8 * MEGABYTE
+MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
 """Of the cache; the largest server has 500 channels."""
 CHANNEL_BYTES: Final = 2_000
 OVERWRITE_BYTES: Final = 150
@@ -40,7 +40,7 @@ class ToldChannels(NamedTuple):
 class Sights:
     """Asks Discord which channels people see; requests for a server are shared and cached for a minute."""
 
-    def __init__(self, most: int = SIGHTS_MOST) -> None:
+    def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
         self._told = Cache[ToldChannels](most)
         self._asking: dict[int, asyncio.Task[ToldChannels]] = {}
 

@@ -15,9 +15,9 @@ from bot.ui.names import names_waited_for
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-ROWS_MOST: Final = 2
+MAX_BUTTON_ROWS: Final = 2
 """The most rows of buttons."""
-UNSEEN_MOST: Final = 3
+MAX_UNSEEN_LOBBIES: Final = 3
 """The most lobbies without a card that have buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
@@ -77,7 +77,7 @@ def _buttons(overview: Overview, texts: Texts) -> list[Component]:
 
 def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
     """For each lobby without a message, buttons to post it again and to close it, as many as fit."""
-    unseen = [entry.row for entry in overview.entries if entry.is_unseen][:UNSEEN_MOST]
+    unseen = [entry.row for entry in overview.entries if entry.is_unseen][:MAX_UNSEEN_LOBBIES]
     return [
         row(
             button(Click(table.id, Verb.REPOST), _label("overview.repost", table, texts), discord.ButtonStyle.primary),
@@ -94,7 +94,7 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
     buttons = [
         button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
-        for table in tables[: ROWS_MOST * limits.BUTTONS]
+        for table in tables[: MAX_BUTTON_ROWS * limits.BUTTONS]
     ]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 

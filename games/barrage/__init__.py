@@ -4,13 +4,13 @@ from typing import Final
 
 from games.barrage import outlook
 from games.barrage.data import (
-    ANTON,
     BONUSES,
     COMPANIES,
     CONTRACTS,
+    COPYING_OFFICER,
+    COPYING_TILE,
     FACTS,
     HEADSTREAMS,
-    KRYLOV,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
@@ -25,7 +25,7 @@ from games.barrage.players.worth import worth
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADSTREAM_IDS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS, last_turns
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load

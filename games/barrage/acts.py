@@ -20,7 +20,7 @@ from games.barrage.production import (
     highest_energies,
     production_bonus,
     productions,
-    ways_on,
+    productions_on,
 )
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
@@ -113,7 +113,7 @@ def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
     return is_possible
 
 
-PROPOSED: Final = 5  # the most productions to propose
+MAX_PROPOSED: Final = 5  # the most productions to propose
 
 
 class Outcome(NamedTuple):
@@ -146,7 +146,7 @@ def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[Actio
     best = [*best_for_each(usual, Outcome.strength), *best_for_each(usual, Outcome.cheapness)]
     thrifty = best_for_each(fulfilling, Outcome.thrift)
     ordered = (*sorted(best, key=sort_rank, reverse=True), *sorted(thrifty, key=sort_rank, reverse=True))
-    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:PROPOSED]
+    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:MAX_PROPOSED]
 
 
 def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[int, ...]]) -> list[Outcome]:
@@ -167,7 +167,7 @@ def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> 
     """All productions on these spaces, each with every contract that it reaches."""
     for space in spaces:
         price = price_of(space)
-        for system, yields in ways_on(state, seat, space).items():
+        for system, yields in productions_on(state, seat, space).items():
             fee = int(fee_owner(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():
                 for contract in contracts_within_reach(state, seat, energy) or (None,):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.barrage.data import KRYLOV, PIECES, TILES
+from games.barrage.data import COPYING_TILE, PIECES, TILES
 from games.barrage.pieces import PlannedPiece, Price, affordable, price_key, sites
 from games.barrage.powers import POWERS
 from games.barrage.production import energy_of_completed_system
@@ -23,12 +23,12 @@ class Tool(NamedTuple):
     @property
     def name(self) -> str:
         """The tile that the player chooses."""
-        return self.used if self.tile == self.used else KRYLOV
+        return self.used if self.tile == self.used else COPYING_TILE
 
 
 @POWERS.question
 def tools(state: BarrageState, seat: Seat) -> list[Tool]:
-    return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != KRYLOV]
+    return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
 
 
 @POWERS.question
@@ -67,7 +67,7 @@ def pieces_built_with(
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     """The usable tiles that need no workers."""
     company = state.companies[seat]
-    if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != KRYLOV):
+    if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != COPYING_TILE):
         return []
     return usable_tiles(state, seat, state.companies[seat].credits, free=True)
 

@@ -21,7 +21,7 @@ ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.r
 HEADSTREAMS: Final = by_id(FACTS.headstreams)
 COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
 PIECES: Final = get_args(PieceKind)
-BASICS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
-ANTON: Final = next(officer for officer in FACTS.officers if officer.tile)
+BASIC_TILES: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
+COPYING_OFFICER: Final = next(officer for officer in FACTS.officers if officer.tile)
 """Anton Krylov, who has the tile that copies others."""
-KRYLOV: Final = ANTON.tile
+COPYING_TILE: Final = COPYING_OFFICER.tile

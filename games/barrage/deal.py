@@ -1,9 +1,19 @@
 """The set-up, and the choice of companies, officers and starting contracts (rules page, section 3)."""
 
-from games.barrage.data import BASICS, COLOURS, COMPANIES, FACTS, HEADSTREAMS, KRYLOV, OBJECTIVES, OFFICERS, TILES
-from games.barrage.leaders import COPIER
-from games.barrage.river import AREA_OF, DAMS, HEADS
-from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
+from games.barrage.data import (
+    BASIC_TILES,
+    COLOURS,
+    COMPANIES,
+    COPYING_TILE,
+    FACTS,
+    HEADSTREAMS,
+    OBJECTIVES,
+    OFFICERS,
+    TILES,
+)
+from games.barrage.leaders import COPYING_OFFICER_ID
+from games.barrage.river import AREA_OF, DAMS, HEADSTREAM_IDS
+from games.barrage.state import CREDITS, NO_LOAD, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
 from games.barrage.technology import renew_patents
 from games.barrage.wheel import sorted_tiles
 from games.core import SOLO, Rng, Rule, Seat, choose
@@ -24,14 +34,14 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         order=rng.shuffled(range(players)),
         bonuses=rng.shuffled(bonuses)[: FACTS.limits.rounds],
         objective=rng.pick(list(OBJECTIVES)),
-        streams=dict(zip(HEADS, rng.shuffled(list(HEADSTREAMS)), strict=False)),
-        waiting=dict.fromkeys(HEADS, 0),
+        streams=dict(zip(HEADSTREAM_IDS, rng.shuffled(list(HEADSTREAMS)), strict=False)),
+        waiting=dict.fromkeys(HEADSTREAM_IDS, 0),
         dams=neutral_dams(rng),
         nationals=nationals[: players - 1],
         offers={},
         piles={colour: rng.shuffled(contracts_of_kind(colour)) for colour in COLOURS},
         unused=nationals[players - 1 :],
-        spare=[KRYLOV],
+        spare=[COPYING_TILE],
         companies=[bare_company(settings, is_automa=player >= seats) for player in range(players)],
     )
     state.deck = rng.shuffled([tile.id for tile in FACTS.automas.tiles]) if automas else []
@@ -74,8 +84,8 @@ def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
         credits=0 if is_automa else start.credits,
         excavators=start.excavators,
         mixers=start.mixers,
-        wheel=[EMPTY] * FACTS.segments,
-        tiles=[tile for tile in BASICS if settings.mode == "introductory" or not TILES[tile].introductory],
+        wheel=[NO_LOAD] * FACTS.segments,
+        tiles=[tile for tile in BASIC_TILES if settings.mode == "introductory" or not TILES[tile].introductory],
         points=dict.fromkeys((*SOURCES, *[CREDITS] * is_automa), 0) | {"start": vp},
     )
 
@@ -91,7 +101,7 @@ def deal_companies(state: BarrageState) -> None:
     rng, officers = state.rng, state.rng.shuffled(list(OFFICERS))
     names = rng.shuffled(list(COMPANIES))[: state.players]
     state.pairs = [CompanyPair(name, officer) for name, officer in zip(names, officers, strict=False)]
-    if COPIER in officers[: state.players]:
+    if COPYING_OFFICER_ID in officers[: state.players]:
         state.boards = officers[state.players : FACTS.setup.officers_to_copy]
     starts = rng.shuffled(contracts_of_kind("starting"))
     state.starts, more = starts[: state.players], starts[state.players :]
@@ -141,7 +151,7 @@ def assign_leftovers(state: BarrageState) -> None:
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
         assign_to_automa(state, automa, pair.company)
-    if COPIER in [company.officer for company in state.companies]:
+    if COPYING_OFFICER_ID in [company.officer for company in state.companies]:
         state.boards += [pair.officer for pair in state.pairs]
     state.unused += state.starts
     state.pairs, state.starts = [], []

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.barrage.construction import Tool, free_tiles, tools
 from games.barrage.contracts import energy_discount
-from games.barrage.data import ANTON, COMPANIES, KRYLOV, LIMITS, OFFICERS, SPACES
+from games.barrage.data import COMPANIES, COPYING_OFFICER, COPYING_TILE, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, produce_or_not, productions
@@ -17,7 +17,7 @@ from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
 from games.core import Rule, Seat, choose
 
-COPIER: Final = "mahiri"  # Mahiri Sekibo, who copies the power of another officer for a turn (8.7)
+COPYING_OFFICER_ID: Final = "mahiri"  # Mahiri Sekibo, who copies the power of another officer for a turn (8.7)
 
 passing_energy.always("usa", COMPANIES["usa"].n)
 energy_discount.always("france", COMPANIES["france"].n)
@@ -82,14 +82,14 @@ def credits_for_machines(
     )
 
 
-@tools.power(ANTON.id)
+@tools.power(COPYING_OFFICER.id)
 def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
     """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
     company = state.companies[seat]
     on_wheel = company.on_wheel
-    if KRYLOV in on_wheel:
+    if COPYING_TILE in on_wheel:
         return own
-    loaded = KRYLOV if KRYLOV in company.tiles else None
+    loaded = COPYING_TILE if COPYING_TILE in company.tiles else None
     return [*own, *(Tool(loaded, tile) for tile in on_wheel)]
 
 
@@ -99,7 +99,7 @@ def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
     return []
 
 
-@copy_spaces.power(COPIER)
+@copy_spaces.power(COPYING_OFFICER_ID)
 def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
     """Each of the two spaces once a round, and one of them in a turn, if an action can follow."""
     company = state.companies[seat]
@@ -119,7 +119,7 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     if credits_left < 0 or workers_left < 0:
         return []
     others = [*(other.officer for other in state.companies), *state.boards]
-    found = [officer for officer in others if officer not in ("", COPIER)]
+    found = [officer for officer in others if officer not in ("", COPYING_OFFICER_ID)]
     if workers_left:
         return found
     return [officer for officer in found if free_tiles(state.as_if(seat, copies=officer, credits=credits_left), seat)]

@@ -9,13 +9,13 @@ from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, affordable, cheapest
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.production import PlannedProduction, highest_energies, ways_on
-from games.barrage.river import HEADS
+from games.barrage.production import PlannedProduction, highest_energies, productions_on
+from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import BarrageState, Load
 from games.barrage.water import after_drops, drops_in_phase, passing_energy, run_drop
 from games.core import Plain, Seat
 
-NOWHERE: Final = ""  # the end of a drop that leaves the map
+OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
@@ -24,7 +24,7 @@ def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: Planne
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     """The energy of the strongest production on a space that allows one."""
-    return max(highest_energies(ways_on(state, seat, space)))
+    return max(highest_energies(productions_on(state, seat, space)))
 
 
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
@@ -38,7 +38,7 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
         shown = state.as_if(state.on_turn, copies="")
     after = after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
-    return [end if end in after.dams else NOWHERE for end in ends]
+    return [end if end in after.dams else OFF_THE_MAP for end in ends]
 
 
 def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
@@ -55,7 +55,7 @@ def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
         return False
     if space.action in ("water_place", "water_flow"):
         at_once = space.action == "water_flow"
-        return all(is_lost(state, [head] * space.n, at_once=at_once) for head in HEADS)
+        return all(is_lost(state, [head] * space.n, at_once=at_once) for head in HEADSTREAM_IDS)
     is_rotation = bool(space.rewards) and all(reward.type == "rotate" for reward in space.rewards)
     return is_rotation and all(load == Load() for load in state.companies[seat].wheel)
 

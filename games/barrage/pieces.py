@@ -7,7 +7,7 @@ from games.barrage.data import FACTS, LIMITS
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace, BuildingSite
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES, SITES
-from games.barrage.state import MANY, BarrageState
+from games.barrage.state import UNLIMITED, BarrageState
 from games.core import Plain, Seat
 
 
@@ -44,7 +44,7 @@ def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     ]
 
 
-def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = MANY) -> bool:
+def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
     """Whether a piece is in one of these areas, if any are named. For a conduit, only the value counts."""
     if piece.kind == "conduit":
         return least <= CONDUITS[piece.site].value <= most

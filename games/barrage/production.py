@@ -8,7 +8,7 @@ from games.barrage.data import FACTS
 from games.barrage.pieces import PlannedPiece, price_of
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace
-from games.barrage.river import CONDUITS, DAMS_OF, LEADING_FROM, LEADING_TO
+from games.barrage.river import CONDUITS, CONDUITS_FROM, CONDUITS_TO, DAMS_OF
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
 from games.core import Rule, Seat, choose, maybe
@@ -71,7 +71,7 @@ def productions(
     return found
 
 
-def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
+def productions_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
     """All productions on a space, with the credits that its price leaves."""
     purse = state.companies[seat].credits - price_of(space)
     return productions(state, seat, purse, space.n + production_bonus(state, seat))
@@ -80,7 +80,7 @@ def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSy
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
     """Dams with water that any player's conduit connects to a powerhouse of this seat."""
     for basin in sorted(state.linked_basins(seat)):
-        for conduit in LEADING_TO[basin]:
+        for conduit in CONDUITS_TO[basin]:
             if conduit in state.conduits:
                 for site in DAMS_OF[CONDUITS[conduit].basin]:
                     dam = state.dams.get(site)
@@ -100,9 +100,9 @@ def way_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece
     if piece.kind == "conduit":
         ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
     elif piece.kind == "powerhouse":
-        ways = [way for way in LEADING_TO[piece.printed.basin] if has_dam(state, seat, CONDUITS[way].basin)]
+        ways = [way for way in CONDUITS_TO[piece.printed.basin] if has_dam(state, seat, CONDUITS[way].basin)]
     elif piece.kind == "base" and not has_dam(state, seat, piece.printed.basin):
-        ways = [way for way in LEADING_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
+        ways = [way for way in CONDUITS_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
     else:
         ways = []
     usable = (way for way in ways if way in built or way == piece.site)

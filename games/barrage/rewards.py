@@ -6,20 +6,20 @@ from typing import Final, get_args
 from games.barrage.data import PIECES, ROWS
 from games.barrage.pieces import PlannedPiece, is_allowed, site_price, sites
 from games.barrage.printed import PlainGain, Reward
-from games.barrage.river import HEADS
+from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate
 from games.core import Rule, Seat, choose, maybe
 
-PLAIN: Final = get_args(PlainGain)
-STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
+PLAIN_GAINS: Final = get_args(PlainGain)
+STOCK_FIELDS: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
 
 
 def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:
     """Take rewards: plain gains first, the others in order. `source`: the source of points."""
     for reward in rewards:
-        if reward.type in PLAIN:
+        if reward.type in PLAIN_GAINS:
             gain_plain(state, seat, reward.type, reward.n, source)
     for reward in rewards:
         if reward.type == "rotate":
@@ -28,7 +28,7 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
             yield from choose_machines(state, seat, reward.n)
         elif reward.type in ("water_place", "water_flow"):
             yield from place_water(state, seat, reward.n, at_once=reward.type == "water_flow")
-        elif reward.type not in PLAIN:
+        elif reward.type not in PLAIN_GAINS:
             yield from build_reward(state, seat, reward)
 
 
@@ -42,7 +42,7 @@ def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: s
     if kind == "vp":
         company.points[source] += count
     else:
-        setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + count)
+        setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + count)
     state.tell("gained", seat, what=kind, count=count, why=source)
 
 
@@ -61,7 +61,7 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
     while len(chosen) < drops:
         ask = choose if len(chosen) < least else maybe
         facts = {"number": len(chosen) + 1, "count": drops, "at_once": int(at_once), "before": tuple(chosen)}
-        head = yield from ask(seat, "headstream", HEADS, **facts)
+        head = yield from ask(seat, "headstream", HEADSTREAM_IDS, **facts)
         if head is None:
             break
         chosen.append(head)

@@ -11,7 +11,7 @@ DAMS: Final = by_id(FACTS.map.dams)
 CONDUITS: Final = by_id(FACTS.map.conduits)
 POWERHOUSES: Final = by_id(FACTS.map.powerhouses)
 AREA_OF: Final = {basin: area for area in FACTS.map.areas for basin in area.basins}
-HEADS: Final = tuple(sorted(set(FACTS.map.rivers) - set(FACTS.map.rivers.values())))
+HEADSTREAM_IDS: Final = tuple(sorted(set(FACTS.map.rivers) - set(FACTS.map.rivers.values())))
 SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
     "base": DAMS,
     "elevation": DAMS,
@@ -20,7 +20,7 @@ SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
 }
 
 
-def way_from(place: str) -> tuple[str, ...]:
+def places_below(place: str) -> tuple[str, ...]:
     """All places below this one, in the order of the water, with the exit."""
     way = []
     while place in FACTS.map.rivers:
@@ -29,7 +29,7 @@ def way_from(place: str) -> tuple[str, ...]:
     return tuple(way)
 
 
-WAYS: Final = {place: way_from(place) for place in FACTS.map.rivers}
+PLACES_BELOW: Final = {place: places_below(place) for place in FACTS.map.rivers}
 
 
 def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
@@ -38,6 +38,6 @@ def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[in
 
 
 DAMS_OF: Final = sites_by_basin(FACTS.map.dams)
-HOUSES_OF: Final = sites_by_basin(FACTS.map.powerhouses)
-LEADING_FROM: Final = sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
-LEADING_TO: Final = sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin
+POWERHOUSES_OF: Final = sites_by_basin(FACTS.map.powerhouses)
+CONDUITS_FROM: Final = sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
+CONDUITS_TO: Final = sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin

@@ -10,7 +10,7 @@ from games.barrage.deal import assign_leftovers, choose_company
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, score_round, standings
-from games.barrage.state import BACKWARDS, BarrageState
+from games.barrage.state import BACKWARD_STEPS, BarrageState
 from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, end_turn, take_turn
 from games.barrage.water import flow_all
@@ -120,11 +120,11 @@ def is_within_lap(state: BarrageState) -> bool:
 
     If no other seat has workers left, each turn stands alone, because one of them ends the round.
     """
-    order = state.order[::-1] if state.step in BACKWARDS else state.order
+    order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
     before = (seat for seat in order[: state.turn] if is_still_playing(state, seat))
     rivals = (seat for seat in state.order if seat != state.on_turn and is_still_playing(state, seat))
     has_rivals = any(state.companies[seat].workers for seat in rivals)
-    return any(True for _ in before) and (state.step in BACKWARDS or has_rivals)
+    return any(True for _ in before) and (state.step in BACKWARD_STEPS or has_rivals)
 
 
 def is_still_playing(state: BarrageState, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
-from games.barrage.data import BASICS, FACTS, TILES
+from games.barrage.data import BASIC_TILES, FACTS, TILES
 from games.barrage.facts import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
@@ -13,8 +13,8 @@ HIDDEN: Final = "?"  # a hidden contract or tile in a pile
 SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
 """The sources of points during the game."""
 CREDITS: Final = "credits"  # a further source of points for automas: credits, which may also cost points
-MANY: Final = 999  # More credits than anything costs. An automa pays with points and may fall below zero.
-BACKWARDS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
+UNLIMITED: Final = 999  # More credits than anything costs. An automa pays with points and may fall below zero.
+BACKWARD_STEPS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
 
 
 class BarrageSettings(Settings, frozen=True):
@@ -41,7 +41,7 @@ class Load(FrozenRecord, frozen=True):
     mixers: int = 0
 
 
-EMPTY: Final = Load()
+NO_LOAD: Final = Load()
 
 
 class Company(Record):
@@ -85,7 +85,7 @@ class Company(Record):
 
     @property
     def advanced(self) -> list[str]:
-        return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASICS]
+        return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASIC_TILES]
 
 
 class CompanyPair(FrozenRecord, frozen=True):
@@ -163,7 +163,7 @@ class BarrageState(State, kw_only=True):
 
     def purse(self, player: Seat) -> int:
         """The credits that a player can spend. Automas have no limit."""
-        return MANY if player >= self.seats else self.companies[player].credits
+        return UNLIMITED if player >= self.seats else self.companies[player].credits
 
     def add_credits(self, player: Seat, count: int) -> None:
         """Give or take credits; automas get points instead."""
@@ -181,7 +181,7 @@ class BarrageState(State, kw_only=True):
 
     @property
     def on_turn(self) -> Seat:
-        return self.order[-1 - self.turn] if self.step in BACKWARDS else self.order[self.turn]
+        return self.order[-1 - self.turn] if self.step in BACKWARD_STEPS else self.order[self.turn]
 
     @property
     def is_standard(self) -> bool:

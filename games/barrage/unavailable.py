@@ -6,12 +6,12 @@ from typing import NamedTuple
 from games.barrage.acts import spaces_for
 from games.barrage.construction import constructions, kinds_built_by, tools
 from games.barrage.contracts import energy_discount
-from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
-from games.barrage.leaders import COPIER
+from games.barrage.data import CONTRACTS, COPYING_TILE, PIECES, SPACES
+from games.barrage.leaders import COPYING_OFFICER_ID
 from games.barrage.pieces import PlannedPiece, Price, cheapest, price_key, price_of, shortage, site_price, sites
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
-from games.barrage.river import LEADING_TO
+from games.barrage.river import CONDUITS_TO
 from games.barrage.state import BarrageState
 from games.core import Ask, Plain, Seat
 
@@ -51,7 +51,7 @@ def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavail
     offered = {option[1] for option in ask.options if len(option) > 1}
     if why_not := why_no_production(state, seat):
         yield Unavailable(("board", "turbine"), why_not)
-    is_copier = state.companies[seat].officer == COPIER
+    is_copier = state.companies[seat].officer == COPYING_OFFICER_ID
     own = [space for space in SPACES.values() if space.action == "copy" and is_copier]
     for spaces in spaces_by_action((*spaces_for(state), *own)):
         if offered.isdisjoint(space.id for space in spaces) and not (why_not and spaces[0].action == "produce"):
@@ -91,7 +91,7 @@ def why_no_production(state: BarrageState, seat: Seat) -> str:
         return ""
     if not state.linked_basins(seat):
         return "no_powerhouse"
-    leading = (conduit for basin in state.linked_basins(seat) for conduit in LEADING_TO[basin])
+    leading = (conduit for basin in state.linked_basins(seat) for conduit in CONDUITS_TO[basin])
     return "no_water" if any(conduit in state.conduits for conduit in leading) else "no_conduit"
 
 
@@ -130,7 +130,7 @@ def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], in
     """The next tile for this kind that the wheel returns, and the turns until then."""
     wheel = state.companies[seat].wheel
     for turns, load in enumerate(reversed(wheel), 1):
-        if load.tile and load.tile != KRYLOV and kind in kinds_built_by(load.tile):
+        if load.tile and load.tile != COPYING_TILE and kind in kinds_built_by(load.tile):
             return [load.tile], turns
     raise AssertionError(f"seat {seat} has no tile for {kind!r}")
 

@@ -27,20 +27,20 @@ from games.core import (
     problems_of_orders,
 )
 
-SEATS_MOST: Final = 4
-SPANS: Final = {"introductory": (2, SEATS_MOST), "standard": (2, SEATS_MOST), SOLO: (1, 1)}
+MAX_SEATS: Final = 4
+SEAT_RANGES: Final = {"introductory": (2, MAX_SEATS), "standard": (2, MAX_SEATS), SOLO: (1, 1)}
 """The least and the most seats of each mode."""
-NEEDS: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
+ENERGY_RANGES: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
 """The least and the most energy of contracts of each kind."""
-COPIES: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
-EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
+CONTRACT_COUNTS: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
+CONTRACTS_OF_EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
 LEVELS: Final = (0, 1, 2, 3)
 ROW_BONUSES: Final = 3
-SHARED: Final = "bank"  # the space that is never taken
+SHARED_SPACE: Final = "bank"  # the space that is never taken
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
-    yield from problems_of_modes(facts.modes, SPANS)
+    yield from problems_of_modes(facts.modes, SEAT_RANGES)
     named: dict[str, tuple[Iterable[Any], Any]] = {
         "map areas": (facts.map.areas, AreaName),
         "companies": (facts.companies, CompanyName),
@@ -60,13 +60,13 @@ def _length_problems(facts: BarrageFacts) -> Iterator[str]:
     houses, rounds = facts.pieces["powerhouse"], facts.limits.rounds
     yield from problems_of_lengths(
         [
-            ("introductory", facts.introductory, SEATS_MOST),
+            ("introductory", facts.introductory, MAX_SEATS),
             ("costs powerhouse", facts.costs.powerhouse, houses),
             ("production bonuses", facts.production.bonuses, houses + 1),
             ("automas objective", facts.automas.objective, len(facts.scoring.objective)),
             *((f"headstreams {tile.id} drops", tile.drops, rounds - 1) for tile in facts.headstreams),
-            *((f"solo grades {level}", numbers, SEATS_MOST - 1) for level, numbers in facts.solo.grades.items()),
-            *((f"solo first_grades {level}", rows, SEATS_MOST - 1) for level, rows in facts.solo.first_grades.items()),
+            *((f"solo grades {level}", numbers, MAX_SEATS - 1) for level, numbers in facts.solo.grades.items()),
+            *((f"solo first_grades {level}", rows, MAX_SEATS - 1) for level, rows in facts.solo.first_grades.items()),
             *((f"rows {company} {kind}", row, facts.pieces[kind]) for company, kind, row in _rows(facts)),
         ]
     )
@@ -85,16 +85,16 @@ def _name_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
-    if dict(Counter(contract.kind for contract in facts.contracts)) != COPIES:
-        yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in COPIES.items())} ones"
+    if dict(Counter(contract.kind for contract in facts.contracts)) != CONTRACT_COUNTS:
+        yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in CONTRACT_COUNTS.items())} ones"
     for contract in facts.contracts:
-        least, most = NEEDS[contract.kind]
+        least, most = ENERGY_RANGES[contract.kind]
         if not least <= contract.need <= most:
             yield f"contracts {contract.id} need: from {least} to {most}"
         yield from _reward_problems(f"contracts {contract.id}", contract.rewards)
     needs = Counter((contract.kind, contract.need) for contract in facts.contracts)
-    if {count for (kind, _), count in needs.items() if kind in get_args(ContractColour)} != {EACH_NEED}:
-        yield f"contracts: {EACH_NEED} of each colour have each need"
+    if {count for (kind, _), count in needs.items() if kind in get_args(ContractColour)} != {CONTRACTS_OF_EACH_NEED}:
+        yield f"contracts: {CONTRACTS_OF_EACH_NEED} of each colour have each need"
 
 
 def _reward_problems(place: str, rewards: Iterable[Reward]) -> Iterator[str]:
@@ -127,16 +127,16 @@ def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
 
 def _space_problems(facts: BarrageFacts) -> Iterator[str]:
     for space in facts.spaces:
-        if (space.workers == 0) != (space.id == SHARED):
-            yield f"spaces {space.id} workers: 1 or more, and 0 for the {SHARED}"
+        if (space.workers == 0) != (space.id == SHARED_SPACE):
+            yield f"spaces {space.id} workers: 1 or more, and 0 for the {SHARED_SPACE}"
         if bool(space.rewards) != (space.action == "gain"):
             yield f"spaces {space.id}: rewards are what the action gain brings"
         yield from _reward_problems(f"spaces {space.id}", space.rewards)
     slots = sorted(space.n for space in facts.spaces if space.action == "patent")
     if slots != list(range(1, facts.setup.patents + 1)):
         yield f"spaces: there is one for each of {facts.setup.patents} patents"
-    if SHARED not in {space.id for space in facts.spaces}:
-        yield f"spaces: the {SHARED} is missing"
+    if SHARED_SPACE not in {space.id for space in facts.spaces}:
+        yield f"spaces: the {SHARED_SPACE} is missing"
 
 
 def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from games.barrage.powers import POWERS
-from games.barrage.river import HEADS, WAYS
+from games.barrage.river import HEADSTREAM_IDS, PLACES_BELOW
 from games.barrage.state import BarrageState, Dam
 from games.core import Seat
 
@@ -39,7 +39,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
 def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
     """Let one drop run, count the places it comes to, and return its last place."""
     place = start
-    for place in WAYS[start]:
+    for place in PLACES_BELOW[start]:
         came[place] += 1
         if (dam := state.dams.get(place)) and dam.water < room_in(state, dam):
             add_water(state, place, 1)
@@ -79,7 +79,7 @@ def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
 def flow_all(state: BarrageState) -> str:
     """Let all drops on the headstreams flow; then the round is scored."""
     state.tell("water", waiting=tuple(state.waiting.items()))
-    for head in HEADS:
+    for head in HEADSTREAM_IDS:
         drops, state.waiting[head] = state.waiting[head], 0
         flow(state, head, drops)
     return "scoring"

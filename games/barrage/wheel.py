@@ -1,7 +1,7 @@
 """The construction wheel: its loads come back after a full turn (rules page, section 6.2)."""
 
-from games.barrage.data import BASICS, KRYLOV
-from games.barrage.state import EMPTY, BarrageState, Company, Load
+from games.barrage.data import BASIC_TILES, COPYING_TILE
+from games.barrage.state import NO_LOAD, BarrageState, Company, Load
 from games.core import Seat
 
 
@@ -19,8 +19,8 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
     back = []
     for _ in range(times):
         arrived = company.wheel[-1]
-        company.wheel = [EMPTY, *company.wheel[:-1]]
-        if arrived != EMPTY:
+        company.wheel = [NO_LOAD, *company.wheel[:-1]]
+        if arrived != NO_LOAD:
             back.append(arrived)
     for load in back:
         company.excavators += load.excavators
@@ -47,4 +47,4 @@ def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = Fals
 
 def sorted_tiles(tiles: list[str]) -> list[str]:
     """Tiles in hand: basic tiles first, then advanced ones, the copying tile last."""
-    return sorted(tiles, key=lambda tile: (tile == KRYLOV, tile not in BASICS, tile))
+    return sorted(tiles, key=lambda tile: (tile == COPYING_TILE, tile not in BASIC_TILES, tile))

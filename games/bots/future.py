@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
-STEPS_MOST = 60  # the most steps of a future, even if the seat has no further turn
+MAX_STEPS = 60  # the most steps of a future, even if the seat has no further turn
 
 
 class Habits(NamedTuple):
@@ -46,7 +46,7 @@ class Future:
 
     def _play_on(self, state: Any, rng: Rng) -> None:
         """Play further steps on the state until the seat has played its turns."""
-        turns, steps = self.habits.depth, STEPS_MOST
+        turns, steps = self.habits.depth, MAX_STEPS
         while turns and steps and not state.over:
             step = self.game.steps[state.step]
             opened = step.open(state)

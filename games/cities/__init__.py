@@ -14,7 +14,7 @@ from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
-from games.cities.validity import RANDOM
+from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
 from games.core import Effort, Game, Suggestion
 

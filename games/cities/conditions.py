@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from games.core import Natural, Positive, PrintedRecord
 
-What: TypeAlias = Literal[
+SpaceKind: TypeAlias = Literal[
     "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
 ]
 """The kind of a space."""
@@ -16,7 +16,7 @@ Terrain: TypeAlias = Literal["water", "park", "city"]
 class Near(PrintedRecord, frozen=True):
     """At least `least` spaces beside a space are of one kind."""
 
-    what: What
+    what: SpaceKind
     least: Positive = 1
 
 
@@ -26,7 +26,7 @@ class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
     `colour` is the colour of its building. `height` is exact. All of `near` must hold.
     """
 
-    what: What
+    what: SpaceKind
     colour: str = ""
     height: Natural = 0
     least_height: Natural = 0

@@ -4,7 +4,7 @@ from games.cities.data import BOARDS, FACTS, SLOTS, SUPPLY
 from games.cities.district import District
 from games.cities.printed import ROWS
 from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
-from games.cities.validity import RANDOM, players_of
+from games.cities.validity import RANDOM_BOARD, players_of
 from games.core import Rng
 
 DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items lie in a stack. Pieces are in the bag.
@@ -13,7 +13,7 @@ DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items li
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
     """The first state of a game, with shuffled stacks, a full bag, the seating order and the starting tiles."""
     order = rng.shuffled(range(players_of(settings.mode, seats)))
-    board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM else settings.board
+    board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM_BOARD else settings.board
     state = CitiesState(
         seats=seats,
         step="start",

@@ -12,7 +12,7 @@ from games.cities.conditions import SpacePattern
 Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-KEPT: Final = 5  # after this number of changes, a land forgets the lands before it
+MAX_LANDS_BEFORE: Final = 5  # after this number of changes, a land forgets the lands before it
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
@@ -30,7 +30,7 @@ class Space(NamedTuple):
     height: int = 0
 
 
-FITS: Final[dict[str, Callable[[Space], bool]]] = {
+PATTERN_TESTS: Final[dict[str, Callable[[Space], bool]]] = {
     "any": lambda space: True,
     "water": lambda space: space.terrain == "water",
     "park": lambda space: space.terrain == "park",
@@ -42,15 +42,15 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """The test for each kind of space (E.3)."""
-SUITS_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for each pattern and space
+CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for each pattern and space
 
 
-@lru_cache(SUITS_KEPT)
+@lru_cache(CACHE_SIZE)
 def fits_pattern(cell: SpacePattern, space: Space) -> bool:
     """Whether a space fits a pattern. The spaces beside it are not checked."""
     most = cell.most_height or cell.height
     return (
-        FITS[cell.what](space)
+        PATTERN_TESTS[cell.what](space)
         and (not cell.colour or space.colour == cell.colour)
         and space.height >= max(cell.height, cell.least_height)
         and (not most or space.height <= most)
@@ -70,7 +70,7 @@ class Land:
         self._known: dict[Hashable, Any] = {}
         self._fitting: dict[SpacePattern, frozenset[Site]] = {}
         self._age: int = before._age + 1 if before else 0
-        self._before, self._changed = (before, changed) if self._age % KEPT else (None, ())
+        self._before, self._changed = (before, changed) if self._age % MAX_LANDS_BEFORE else (None, ())
 
     def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
         """The land with other things on these spaces. Their terrain stays, so the areas are the same."""
@@ -112,7 +112,7 @@ class Land:
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:
-        fits, spaces = FITS[what], self.spaces
+        fits, spaces = PATTERN_TESTS[what], self.spaces
         return sum(other in spaces and fits(spaces[other]) for other in neighbours(site))
 
     def height(self, site: Site) -> int:

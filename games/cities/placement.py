@@ -48,8 +48,8 @@ def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
         remove_from_game(state, seat, "pieces", colour)
 
 
-USES: Final[dict[str, Use]] = {"tiles": place_tile, "features": place_feature, "pieces": place_piece}
-FITTING: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
+USE_RULES: Final[dict[str, Use]] = {"tiles": place_tile, "features": place_feature, "pieces": place_piece}
+FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
     "pieces": piece_sites,
 }
@@ -66,15 +66,15 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
     state.hand.sort(key=lambda item: COLOURS.index(item) if item in COLOURS else len(COLOURS))
     while state.hand and state.taken:
         item = state.hand[0]
-        yield from USES[state.taken.row](state, seat, item)
+        yield from USE_RULES[state.taken.row](state, seat, item)
         state.hand.remove(item)
 
 
 def drop_useless_items(state: CitiesState) -> None:
     """Remove items that no space of the player on turn takes, so that nobody is asked about them."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
-    if row in FITTING:
-        for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
+    if row in FITTING_SITES:
+        for item in [item for item in state.hand if not FITTING_SITES[row](state.districts[seat], item)]:
             state.hand.remove(item)
             remove_from_game(state, seat, row, item, unasked=1)
 
@@ -83,8 +83,8 @@ def unplaceable(district: District, row: str, items: Sequence[str]) -> list[str]
     """The fewest items that stay unplaced, in whatever order they are placed; of equal items, the last ones."""
     taken = Counter[tuple[Site, ...]]()
     lost = []
-    for item in items if row in FITTING else ():
-        sites = tuple(FITTING[row](district, item))
+    for item in items if row in FITTING_SITES else ():
+        sites = tuple(FITTING_SITES[row](district, item))
         room = len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
         taken[sites] += 1
         if taken[sites] > room:

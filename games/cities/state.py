@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 from games.cities.data import BOARDS, FACTS, SLOTS, course_of
 from games.cities.district import District, TileGrid
 from games.cities.printed import ROWS, Board, CitiesRulings, Course, PrintedSlot
-from games.cities.validity import RANDOM
+from games.cities.validity import RANDOM_BOARD
 from games.core import FrozenRecord, Seat, Settings, State
 
 HIDDEN: Final = "?"  # a hidden card, tile or feature
@@ -14,13 +14,13 @@ RIVAL: Final = 1  # The rival's number in the solo challenge. It plays beside se
 if TYPE_CHECKING:
     BoardName: TypeAlias = str
 else:
-    BoardName: TypeAlias = Literal[(RANDOM, *BOARDS)]
+    BoardName: TypeAlias = Literal[(RANDOM_BOARD, *BOARDS)]
 
 
 class CitiesSettings(Settings, frozen=True):
     """Mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
 
-    board: BoardName = RANDOM
+    board: BoardName = RANDOM_BOARD
     rulings: CitiesRulings = FACTS.rulings
 
 

@@ -9,8 +9,8 @@ from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import DataFormat, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
-RANDOM: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
-RESERVED: Final = ("", "?", RANDOM)  # names that nothing may have
+RANDOM_BOARD: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
+RESERVED_NAMES: Final = ("", "?", RANDOM_BOARD)  # names that nothing may have
 
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
@@ -22,7 +22,7 @@ def _name_problems(facts: CitiesFacts) -> Iterator[str]:
         "achievements": chain.from_iterable(board.achievements for board in facts.boards),
         "colours": facts.pieces.colours,
     }
-    yield from problems_of_names(named, RESERVED)
+    yield from problems_of_names(named, RESERVED_NAMES)
 
 
 def _tile_problems(facts: CitiesFacts) -> Iterator[str]:

@@ -9,7 +9,7 @@ from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState, Slot
 from games.core import Rng, Seat, Supply, unseen
 
-PLACED: Final = {
+PLACED_PLACES: Final = {
     "cards": "cards",
     "tiles": "districts.*.tiles.*.tile",
     "features": "districts.*.features.*.feature",
@@ -21,13 +21,15 @@ def _supply(row: str) -> Supply:
     copies = Counter(SUPPLY[row])
     laid = tuple(place.format(row=row) for place in ("rows.{row}.*.up", "rows.{row}.*.down", "removed.{row}", "hand"))
     if row == "pieces":
-        return Supply(row, lambda _: copies, (*laid, PLACED[row]), stock="bag")
-    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED[row]), f"decks.{row}", HIDDEN)
+        return Supply(row, lambda _: copies, (*laid, PLACED_PLACES[row]), stock="bag")
+    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED_PLACES[row]), f"decks.{row}", HIDDEN)
 
 
 SUPPLIES: Final = (
     *map(_supply, ROWS),
-    Supply("starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED["tiles"],), stock="starts"),
+    Supply(
+        "starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED_PLACES["tiles"],), stock="starts"
+    ),
 )
 
 

@@ -3,7 +3,7 @@
 from games.core.asks import (
     COMMIT,
     DECLINE,
-    SEVERAL_MOST,
+    MAX_SEVERAL_OPTIONS,
     UNASKED,
     Ask,
     Choice,
@@ -68,7 +68,17 @@ from games.core.game import (
     ranked,
 )
 from games.core.grades import ChangedGrades, Grades
-from games.core.joined import MENU_MOST, MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
+from games.core.joined import (
+    MAX_MENUS,
+    MAX_PATHS_IN_MENU,
+    AreaOf,
+    ChoicePath,
+    JoinedAsk,
+    Joining,
+    Joins,
+    joined,
+    unjoined,
+)
 from games.core.lane import Lane, Move, Run
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
@@ -78,8 +88,8 @@ from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
 from games.core.supply import Supply, unseen
 from games.core.transcript import (
-    BYTES_MOST,
-    CHOICES_MOST,
+    MAX_CHOICES,
+    MAX_TRANSCRIPT_BYTES,
     Transcript,
     checkpoints,
     read_transcript,

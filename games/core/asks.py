@@ -19,7 +19,7 @@ T = TypeVar("T")
 COMMIT: Final = "commit"
 UNASKED: Final = "unasked"  # the fact in news that the rule made a choice itself, because there was only one option
 DECLINE: Final = None  # the choice that declines a `maybe`
-SEVERAL_MOST: Final = 25  # a `several` offers at most this many options, so that one menu holds them all
+MAX_SEVERAL_OPTIONS: Final = 25  # a `several` offers at most this many options, so that one menu holds them all
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
@@ -110,10 +110,10 @@ def several(
 ) -> Rule[tuple[Plain, ...]]:
     """Ask for `least` to `most` different options. If only one choice is possible, it is taken without asking.
 
-    Raises RuleError for more than SEVERAL_MOST options, or for fewer than `least`.
+    Raises RuleError for more than MAX_SEVERAL options, or for fewer than `least`.
     """
-    if len(options) > SEVERAL_MOST:
-        raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {SEVERAL_MOST}")
+    if len(options) > MAX_SEVERAL_OPTIONS:
+        raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {MAX_SEVERAL_OPTIONS}")
     most = min(most, len(options))
     if least > most:
         raise RuleError(f"{kind!r} wants {least} of {len(options)} options, at most {most}")

@@ -10,7 +10,7 @@ from games.core.lane import Move
 from games.core.position import Position
 from games.core.rng import Rng
 
-WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
+TRIED_WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class ClosedStep:
     moves: Sequence[Move]
     after: Position
 
-    def taught_nothing(self, worlds: int = WORLDS, chance: Rng | None = None) -> bool:
+    def taught_nothing(self, worlds: int = TRIED_WORLDS, chance: Rng | None = None) -> bool:
         """Whether each seat could have foreseen all that it sees now, from what it saw before and from the moves.
 
         Seats learn from chance, from hidden things that came to light, and from choices made at the same time.

@@ -15,9 +15,9 @@ Joins: TypeAlias = Mapping[str, Collection[str]]
 AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
 """The part of a question in which an option stands. Options of one part are offered together."""
 
-MENU_MOST: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
-MENUS_MOST: Final = 4
-LONGEST: Final = 3
+MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
+MAX_MENUS: Final = 4
+MAX_CHOICES_IN_PATH: Final = 3
 
 
 class Joining(NamedTuple):
@@ -76,9 +76,9 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
     ask, area_of = lane.ask, joining.area_of
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
         return None
-    ways = (_branches(lane, ask, joining, longest) for longest in range(LONGEST, 1, -1))
-    branches = next((way for way in ways if sum(map(len, way)) <= MENU_MOST), None) if joining.is_even else None
-    branches = branches or _branches(lane, ask, joining, LONGEST)
+    ways = (_branches(lane, ask, joining, longest) for longest in range(MAX_CHOICES_IN_PATH, 1, -1))
+    branches = next((way for way in ways if sum(map(len, way)) <= MAX_PATHS_IN_MENU), None) if joining.is_even else None
+    branches = branches or _branches(lane, ask, joining, MAX_CHOICES_IN_PATH)
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
     paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
     if all(len(path.way) == 1 for path in paths):
@@ -99,8 +99,8 @@ def _branch(lane: Lane, joining: Joining, index: int, longest: int) -> list[Choi
     if lane.ask.options[index] is DECLINE:
         return [alone]
     for most in range(longest - 1, 0, -1):
-        further = list(islice(_following(lane, joining, index, most), MENU_MOST + 1))
-        if 0 < len(further) <= MENU_MOST:
+        further = list(islice(_following(lane, joining, index, most), MAX_PATHS_IN_MENU + 1))
+        if 0 < len(further) <= MAX_PATHS_IN_MENU:
             return [ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in further]
     return [alone]
 
@@ -144,7 +144,7 @@ def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[Ch
 
     def is_room() -> bool:
         sizes = [len(branch) for branch in branches]
-        return _menus_for(sizes) <= MENUS_MOST if most is None else sum(sizes) <= most
+        return _menus_for(sizes) <= MAX_MENUS if most is None else sum(sizes) <= most
 
     while not is_room():
         largest = max(range(len(branches)), key=lambda place: len(branches[place]))
@@ -160,6 +160,6 @@ def _menus_for(sizes: list[int]) -> int:
     menus, room = 0, 0
     for size in sizes:
         if size > room:
-            menus, room = menus + 1, MENU_MOST
+            menus, room = menus + 1, MAX_PATHS_IN_MENU
         room -= size
     return menus

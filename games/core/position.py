@@ -12,7 +12,7 @@ from games.core.rng import Rng, Seed
 from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
-GUESSES = 8  # how many worlds we try in order to find one that explains what a seat saw in the middle of a step
+MAX_GUESSES = 8  # how many worlds we try in order to find one that explains what a seat saw in the middle of a step
 
 
 class Position:
@@ -111,7 +111,7 @@ class Position:
         """
         lane = self._lane_of(seat)
         known = self.game.view(self.base, seat)
-        for _ in range(GUESSES):
+        for _ in range(MAX_GUESSES):
             guessed = Position(self.game, self.game.guess(known, seat, rng), self.number)
             if lane is None:
                 break

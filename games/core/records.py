@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-IMMUTABLE = (int, float, str, bytes, bool, type(None), enum.Enum)
+IMMUTABLE_TYPES = (int, float, str, bytes, bool, type(None), enum.Enum)
 
 RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
 
@@ -94,4 +94,4 @@ def _shared(hint: Any) -> bool:
         return all(argument is Ellipsis or _shared(argument) for argument in arguments)
     if origin is typing.Literal or hint is Any:
         return True
-    return isinstance(hint, type) and issubclass(hint, (*IMMUTABLE, FrozenRecord))
+    return isinstance(hint, type) and issubclass(hint, (*IMMUTABLE_TYPES, FrozenRecord))

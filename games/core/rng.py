@@ -18,12 +18,12 @@ from games.core.records import Record
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str  # a secret of 256 bits as 64 hexadecimal digits, or an integer
-SECRET: Final = re.compile(r"[0-9a-f]{64}")
+SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")
 
 MASK = (1 << 64) - 1
-GOLDEN = 0x9E3779B97F4A7C15
+GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 BLOCK: Final = Struct("<8Q")
-BLOCKS_KEPT: Final = 256
+CACHE_SIZE: Final = 256
 
 
 class Rng(Record, omit_defaults=True):
@@ -40,7 +40,7 @@ class Rng(Record, omit_defaults=True):
         """A new generator with this seed. Raises SetupError for a text that is no secret."""
         if isinstance(seed, int):
             return cls(seed & MASK)
-        if not SECRET.fullmatch(seed):
+        if not SECRET_PATTERN.fullmatch(seed):
             raise SetupError("a seed is a whole number or 64 hexadecimal digits")
         return cls(key=seed)
 
@@ -49,7 +49,7 @@ class Rng(Record, omit_defaults=True):
         if self.key:
             number, self.state = self.state, self.state + 1
             return _block(self.key, number >> 3)[number & 7]
-        self.state = mixed = (self.state + GOLDEN) & MASK
+        self.state = mixed = (self.state + GOLDEN_GAMMA) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
         return mixed ^ (mixed >> 31)
@@ -79,6 +79,6 @@ class Rng(Record, omit_defaults=True):
         return Rng(self.next())
 
 
-@lru_cache(BLOCKS_KEPT)
+@lru_cache(CACHE_SIZE)
 def _block(key: str, number: int) -> tuple[int, ...]:
     return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=bytes.fromhex(key)).digest())

@@ -10,7 +10,7 @@ from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
 OVER: Final = "over"  # the name of the step after the end
-SIMPLE: Final = (int, str, type(None))
+IMMUTABLE_TYPES: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
@@ -24,7 +24,7 @@ class News(FrozenRecord, frozen=True):
     def __post_init__(self) -> None:
         """Turn lists from JSON into tuples. Raises ValueError if a fact is not a plain value."""
         for name, value in self.facts.items():
-            if type(value) not in SIMPLE:
+            if type(value) not in IMMUTABLE_TYPES:
                 self.facts[name] = freeze(value)
 
     @property

@@ -14,14 +14,14 @@ from games.core.position import Position
 from games.core.records import Record
 from games.core.rng import Seed
 
-BYTES_MOST: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
-CHOICES_MOST: Final = 10_000
+MAX_TRANSCRIPT_BYTES: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
+MAX_CHOICES: Final = 10_000
 """The most choices. A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
-WORDS_MOST: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
+MAX_EXCERPT: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
-Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=CHOICES_MOST)]
+Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=MAX_CHOICES)]
 
 
 class Transcript(Record):
@@ -66,8 +66,8 @@ def _turns(choices: list[Any]) -> Iterator[list[Any]]:
 
 def read_transcript(data: bytes) -> Transcript:
     """The transcript in this JSON, which may come from anybody. Raises TranscriptError."""
-    if len(data) > BYTES_MOST:
-        raise TranscriptError(f"not a transcript: longer than {BYTES_MOST:,} bytes")
+    if len(data) > MAX_TRANSCRIPT_BYTES:
+        raise TranscriptError(f"not a transcript: longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
     try:
         transcript = msgspec.json.decode(data, type=Transcript)
         transcript.choices = [(seat, freeze(choice)) for seat, choice in transcript.choices]
@@ -123,4 +123,4 @@ def _start(transcript: Transcript, game: Game[Any]) -> Position:
         settings = msgspec.convert(transcript.settings, game.settings_type)
         return Position.start(game, settings, transcript.seats, transcript.seed, transcript.version)
     except (msgspec.ValidationError, SetupError) as error:
-        raise TranscriptError(f"cannot be set up: {shorten(str(error), WORDS_MOST)}") from error
+        raise TranscriptError(f"cannot be set up: {shorten(str(error), MAX_EXCERPT)}") from error

@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, fillings_for
-from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES
+from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
@@ -16,7 +16,7 @@ from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
 from games.dice_new_town.turn import STEPS, let_crew_build
 from games.dice_new_town.view import SUPPLIES, guess, view
-from games.dice_new_town.wishes import HIGHEST
+from games.dice_new_town.wishes import HIGHEST_DIE
 
 GAME: Final = Game[DiceNewTownState](
     name="dice_new_town",

@@ -6,25 +6,25 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Final, TypeAlias
 
-from games.dice_new_town.data import FACTS, KING
+from games.dice_new_town.data import FACTS, KINGS_LAND
 
 LandGrid: TypeAlias = tuple[int, ...]
 WIDTH: Final = FACTS.map.width
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
-KEPT: Final = 64  # the size of the caches, in maps
+CACHE_SIZE: Final = 64  # the size of the caches, in maps
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
     """The neighbours of each land (section B)."""
     middle = tuple(land_at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
-    found: dict[int, tuple[int, ...]] = {KING: middle}
+    found: dict[int, tuple[int, ...]] = {KINGS_LAND: middle}
     for row, column in product(range(WIDTH), repeat=2):
         land = land_at(grid, row, column)
         beside = ((row + down, column + right) for down, right in STEPS)
         touching = [land_at(grid, *cell) for cell in beside if all(0 <= place < WIDTH for place in cell)]
-        found[land] = (*touching, KING) if land in middle else tuple(touching)
+        found[land] = (*touching, KINGS_LAND) if land in middle else tuple(touching)
     return found
 
 
@@ -32,7 +32,7 @@ def land_at(grid: LandGrid, row: int, column: int) -> int:
     return grid[row * WIDTH + column]
 
 
-@lru_cache(KEPT * (len(FACTS.map.grid) + 1))
+@lru_cache(CACHE_SIZE * (len(FACTS.map.grid) + 1))
 def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
     """The price of the cheapest way from a land to each land (C.3)."""
     found: dict[int, int] = {}
@@ -42,11 +42,11 @@ def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
         if land not in found:
             found[land] = price
             for beside in neighbours(grid)[land]:
-                heappush(waiting, (price + (FACTS.king if beside == KING else FACTS.land).enter_cost, beside))
+                heappush(waiting, (price + (FACTS.king if beside == KINGS_LAND else FACTS.land).enter_cost, beside))
     return found
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def lines_and_blocks(grid: LandGrid) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """All rows and columns, called `line`, and all squares of four lands, called `block` (D.7)."""
     return (*(("line", lands) for lands in _lines(grid)), *(("block", lands) for lands in _blocks(grid)))

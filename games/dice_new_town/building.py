@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose, unasked
 from games.dice_new_town.builds import Build, builds, fillings_for, hindrance, is_exact
-from games.dice_new_town.data import KING
+from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
 from games.dice_new_town.gains import gains, shared_gains
@@ -17,7 +17,7 @@ DONE: Final = ("done",)
 MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
 HAND_OVER: Final = ("hand_over",)
-PROPOSED: Final = 5  # how many of the best builds are proposed, each with the fewest pieces
+MAX_PROPOSED: Final = 5  # how many of the best builds are proposed, each with the fewest pieces
 Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # builds with their points, by their options
 
 
@@ -33,13 +33,13 @@ def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Choose from the best builds with their pieces, the other builds, and other acts."""
     offered = builds_best_first(state, seat)
-    best = [*offered][:PROPOSED]
+    best = [*offered][:MAX_PROPOSED]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
     is_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
-    is_more = len(offered) > PROPOSED or is_choice
+    is_more = len(offered) > MAX_PROPOSED or is_choice
     options = [*proposed, *([MORE] if is_more else []), *other_acts(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
-    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:PROPOSED]))
+    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED]))
     if chosen in proposed:
         yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
@@ -142,7 +142,7 @@ def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str,
 def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
     """Take the card of a numbered land from its holder (D.8)."""
     own = state.builders[seat].cards
-    if land == KING or land in own:
+    if land == KINGS_LAND or land in own:
         return
     held = ((other, builder.cards) for other, builder in enumerate(state.builders) if land in builder.cards)
     holder, pile = next(held, (None, state.stock))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from games.core import Plain, Seat
-from games.dice_new_town.data import FACTS, FORMATS, KING, PENTHOUSE
+from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, PENTHOUSE
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.filling import CubeBox, PieceSizes, can_fill, fillings
 from games.dice_new_town.powers import white_tolerance
@@ -71,7 +71,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     """
     builder = state.builders[seat]
     if not may_build_here(state, seat):
-        return "king" if builder.figure == KING else "white"
+        return "king" if builder.figure == KINGS_LAND else "white"
     if not builder.black_pips or not builder.pieces:
         return "pieces" if builder.black_pips else "pips"
     found = [build for build in conceivable_builds(state, seat) if has_room(state, seat, build)]
@@ -88,14 +88,14 @@ def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | 
 
 def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
-    if state.builders[seat].figure == KING:
+    if state.builders[seat].figure == KINGS_LAND:
         return is_exact(state, seat)
     return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
 
 
 def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
     builder = state.builders[seat]
-    return is_triple_or_run(builder.white) if builder.figure == KING else not white_difference(builder)
+    return is_triple_or_run(builder.white) if builder.figure == KINGS_LAND else not white_difference(builder)
 
 
 def white_difference(builder: Builder) -> int:
@@ -135,6 +135,6 @@ def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether the land has room: two houses of two players for the king, elsewhere a limit of formats (D.1.6)."""
     land = state.builders[seat].figure
     others = [house for number, house in enumerate(state.houses[land]) if number != build.number]
-    if land == KING:
+    if land == KINGS_LAND:
         return len(others) < FACTS.king.most_houses and all(house.owner != seat for house in others)
     return sum(house.format for house in others) + build.after.format <= FACTS.land.most_formats

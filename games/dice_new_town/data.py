@@ -7,7 +7,7 @@ from games.dice_new_town.validity import FORMAT
 
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
-KING: Final = FACTS.king.order_value  # the number of the king's land in the turn order
+KINGS_LAND: Final = FACTS.king.order_value  # the number of the king's land in the turn order
 LANDS: Final = tuple(sorted(FACTS.map.grid))  # the numbers of all other lands
 FORMATS: Final = {printed.id: printed for printed in FACTS.formats}
 CARDS: Final = {card.id: card for card in FACTS.land_cards}

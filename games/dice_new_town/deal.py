@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.core import Plain, Rng, Rule, Seat, choose
-from games.dice_new_town.data import CARDS, DICE, FACTS, KING, LANDS
+from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
 
@@ -20,7 +20,7 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
         order=rng.shuffled(range(seats)),
         grid=grid,
         pool={colour: [] for colour in DICE},
-        houses={land: [] for land in (*LANDS, KING)},
+        houses={land: [] for land in (*LANDS, KINGS_LAND)},
         stock=sorted(CARDS),
         builders=[Builder() for _ in range(seats)],
     )
@@ -32,9 +32,11 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
 
 def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: Iterable[int]) -> int:
     """Put a figure on the land that the dice name, or the nearest one, and return that land (B.4)."""
-    land = KING if is_triple_or_run(dice) else nearest_land(sum(dice), [land for land in LANDS if land not in taken])
+    land = (
+        KINGS_LAND if is_triple_or_run(dice) else nearest_land(sum(dice), [land for land in LANDS if land not in taken])
+    )
     state.builders[seat].figure = land
-    if land == KING:
+    if land == KINGS_LAND:
         state.on_king.append(seat)
     state.tell("placed", seat, dice=tuple(dice), land=land)
     return land

@@ -5,7 +5,7 @@ from collections import Counter
 from games.core import Seat
 from games.dice_new_town.board import lines_and_blocks
 from games.dice_new_town.builds import Build
-from games.dice_new_town.data import BONUSES, KING
+from games.dice_new_town.data import BONUSES, KINGS_LAND
 from games.dice_new_town.powers import new_house_points
 from games.dice_new_town.state import DiceNewTownState
 
@@ -51,7 +51,7 @@ def shared_gains(state: DiceNewTownState, seat: Seat) -> dict[str, Counter[Seat]
     """The points of all players for lines and blocks that a new house of this seat completes (ruling F11)."""
     land = state.builders[seat].figure
     found: dict[str, Counter[Seat]] = {"line": Counter(), "block": Counter()}
-    if land == KING or state.houses[land]:
+    if land == KINGS_LAND or state.houses[land]:
         return found
     each = {"line": BONUSES.line, "block": BONUSES.block}
     for kind, lands in lines_and_blocks(state.grid):

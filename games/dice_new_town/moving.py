@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.core import Plain, Rule, Seat, choose, unasked
 from games.dice_new_town.board import prices_from
-from games.dice_new_town.data import KING, LANDS
+from games.dice_new_town.data import KINGS_LAND, LANDS
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.state import DiceNewTownState
@@ -15,10 +15,12 @@ STAY = ("stay",)
 def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
     """The lands to which this seat can move, with the price of the cheapest way (C.3)."""
     here, pips = state.builders[seat].figure, state.builders[seat].green_pips
-    occupied = {builder.figure for builder in state.builders} - {KING}
+    occupied = {builder.figure for builder in state.builders} - {KINGS_LAND}
     found = prices_from(state.grid, here)
     return {
-        land: found[land] for land in (*LANDS, KING) if land != here and land not in occupied and found[land] <= pips
+        land: found[land]
+        for land in (*LANDS, KINGS_LAND)
+        if land != here and land not in occupied and found[land] <= pips
     }
 
 
@@ -47,10 +49,10 @@ def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -
         return
     builder, price = state.builders[seat], destinations(state, seat)[land]
     builder.spend_green(price)
-    if builder.figure == KING:
+    if builder.figure == KINGS_LAND:
         state.on_king.remove(seat)
     builder.figure = land
-    if land == KING:
+    if land == KINGS_LAND:
         state.on_king.append(seat)
     state.tell("moved", seat, land=land, price=price)
     if state.has_tree(land):

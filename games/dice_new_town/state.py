@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, State
-from games.dice_new_town.data import FACTS, FORMATS, KING, PENTHOUSE
+from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, PENTHOUSE
 from games.dice_new_town.filling import CubeBox
 
 
@@ -33,7 +33,9 @@ class House(FrozenRecord, frozen=True):
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
 
-LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]  # the number of a land; the king's is the highest
+LandNumber: TypeAlias = Annotated[
+    int, NumberNames({KINGS_LAND: "K"})
+]  # the number of a land; the king's is the highest
 CardNumber: TypeAlias = int  # the number of a land card, which is its land's
 
 
@@ -54,7 +56,7 @@ class Builder(Record):
     and `bonuses`: the points so far. `gave`: the seat has used or passed its chance to give a piece in this round.
     """
 
-    figure: LandNumber = KING
+    figure: LandNumber = KINGS_LAND
     pieces: list[int] = []
     red: int = 0
     green: int = 0
@@ -177,7 +179,7 @@ class DiceNewTownState(State, kw_only=True):
 
     def has_tree(self, land: int) -> bool:
         """Whether a tree stands there. The king's land always has one."""
-        return land == KING or land in self.trees
+        return land == KINGS_LAND or land in self.trees
 
     def all_houses(self) -> Iterator[House]:
         for houses in self.houses.values():

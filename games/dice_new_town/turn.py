@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody, run_rule
 from games.dice_new_town.building import build_turn
-from games.dice_new_town.data import FACTS, FORMATS, KING, LAPS
+from games.dice_new_town.data import FACTS, FORMATS, KINGS_LAND, LAPS
 from games.dice_new_town.deal import choose_tree_dice, is_triple_or_run, plant_tree, prepare_round, roll_pool
 from games.dice_new_town.draft import draft
 from games.dice_new_town.effects import roll_again
@@ -23,7 +23,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
     Returns the land that its white dice name.
     """
     red, black, white = state.pool["red"][0], state.pool["black"][0], state.pool["white"]
-    land = KING if is_triple_or_run(white) else sum(white)
+    land = KINGS_LAND if is_triple_or_run(white) else sum(white)
     facts: dict[str, Plain] = {"red": red, "black": black, "dice": tuple(white), "land": land}
     state.pool = {colour: [] for colour in state.pool}
     form = largest_format_with_room(state, land, FACTS.solo.formats[red - 1])
@@ -39,7 +39,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
 def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
     """The largest format up to `most` for which the land has room (D.1.6), or None."""
     houses = state.houses[land]
-    if land == KING:
+    if land == KINGS_LAND:
         is_full = len(houses) == FACTS.king.most_houses or any(house.owner == state.seats for house in houses)
         return None if is_full else most
     room = FACTS.land.most_formats - sum(house.format for house in houses)

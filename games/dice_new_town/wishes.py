@@ -8,7 +8,7 @@ from games.dice_new_town.data import DICE, FACTS, LAPS
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.state import DiceNewTownState
 
-HIGHEST: Final = "highest"  # the value in a wish for the highest remaining die of a colour
+HIGHEST_DIE: Final = "highest"  # the value in a wish for the highest remaining die of a colour
 PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
@@ -27,14 +27,14 @@ def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
     for colour, count in dice_wanted(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
         if count and left and colour in PIPS:
-            yield colour, HIGHEST
+            yield colour, HIGHEST_DIE
         yield from ((colour, value) for value in left if count)
 
 
 def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
     """The die named by a wish. A wish for the highest of a colour stands for its dice, highest first."""
     colour, value = wish
-    if value != HIGHEST:
+    if value != HIGHEST_DIE:
         return (wish,)
     return sorted((option for option in ask.options if option[0] == colour), reverse=True)
 

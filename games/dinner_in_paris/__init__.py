@@ -7,9 +7,9 @@ from games.dinner_in_paris.conditions import emptied_rows, majorities, public_co
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
-from games.dinner_in_paris.frames import ALONG, frame_of
+from games.dinner_in_paris.frames import STEP_ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
-from games.dinner_in_paris.opening import INGREDIENT, lacking
+from games.dinner_in_paris.opening import INGREDIENT_PIGEON, lacking
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings

@@ -6,7 +6,7 @@ from games.core import Plain, Rule, Seat, choose, maybe
 from games.dinner_in_paris.conditions import fulfilled_objectives
 from games.dinner_in_paris.state import DinnerState
 
-OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or claims a second one
+OBJECTIVE_PIGEON: Final = "objective"  # the pigeon card that draws an objective, or claims a second one
 
 
 def claimable_objectives(state: DinnerState, seat: Seat) -> list[str]:
@@ -30,10 +30,10 @@ def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
 def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
     """Offer a second objective for a pigeon card, without an action (F.4)."""
     state.second = False
-    if OBJECTIVE in state.boards[seat].pigeons:
+    if OBJECTIVE_PIGEON in state.boards[seat].pigeons:
         card = yield from maybe(seat, "second", claimable_objectives(state, seat))
         if card is not None:
-            state.use(seat, OBJECTIVE)
+            state.use(seat, OBJECTIVE_PIGEON)
             claim(state, seat, card)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.core import Seat
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS
-from games.dinner_in_paris.frames import AREAS, AROUND, QUARTERS
+from games.dinner_in_paris.frames import AREAS, CELLS_AROUND_DECOR, QUARTERS
 from games.dinner_in_paris.printed import (
     GOLD,
     AroundDecor,
@@ -22,7 +22,7 @@ from games.dinner_in_paris.printed import (
 from games.dinner_in_paris.square import Cells, has_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-TWO_COINS = "two_coins"  # the pigeon card that counts as money until it is used
+TWO_COINS_PIGEON = "two_coins"  # the pigeon card that counts as money until it is used
 
 
 def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
@@ -50,9 +50,9 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
     """The counts of a condition. Each must reach `least`."""
     match condition:
         case EachDecor():
-            return [terraces_around(cells, decor) for decor in AROUND]
+            return [terraces_around(cells, decor) for decor in CELLS_AROUND_DECOR]
         case AroundDecor(decor):
-            return [(cells & near).bit_count() for near in AROUND[decor]]
+            return [(cells & near).bit_count() for near in CELLS_AROUND_DECOR[decor]]
         case EachQuarter():
             return [(cells & quarter).bit_count() for quarter in QUARTERS.values()]
         case EachRow():
@@ -66,7 +66,7 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
 def terraces_around(cells: Cells, decor: str) -> int:
     """The number of these cells around any decor of this kind. Each cell counts once."""
     near = 0
-    for piece in AROUND[decor]:
+    for piece in CELLS_AROUND_DECOR[decor]:
         near |= piece
     return (cells & near).bit_count()
 
@@ -92,7 +92,7 @@ def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
 
 
 def money(board: PlayerBoard) -> int:
-    coins = (board.pigeons + board.fresh).count(TWO_COINS)
+    coins = (board.pigeons + board.fresh).count(TWO_COINS_PIGEON)
     return board.income + POWERS.gold * board.gold + POWERS.two_coins * coins
 
 

@@ -7,7 +7,7 @@ from games.core import SOLO, Rng, Seat
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, SUPPLY, all_of
 from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
 
-IMMEDIATE: Final = ("draw_two", "free_terrace")  # pigeon cards that are used when they are drawn
+IMMEDIATE_PIGEONS: Final = ("draw_two", "free_terrace")  # pigeon cards that are used when they are drawn
 
 
 def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> DinnerState:
@@ -92,7 +92,7 @@ def must_be_renewed(state: DinnerState) -> bool:
 def draw_pigeon(state: DinnerState, seat: Seat) -> None:
     """Draw a pigeon card. Some are used at once (F)."""
     card, board = state.pigeon_deck.pop(), state.boards[seat]
-    if card not in IMMEDIATE:
+    if card not in IMMEDIATE_PIGEONS:
         board.fresh.append(card)
         state.tell("pigeon", seat)
         state.tell("pigeon_card", seat, only=seat, card=card)

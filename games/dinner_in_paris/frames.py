@@ -17,7 +17,7 @@ from games.dinner_in_paris.square import (
     rectangle,
 )
 
-ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
+STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 """The sides of the ring, and the difference of cell numbers between neighbouring sites."""
 
 
@@ -40,10 +40,12 @@ def cells_of(part: SquarePart) -> Cells:
 
 
 PIGEON_SPOTS: Final = cells_marked("p")
-PAVED: Final = cells_marked(".p")  # the cells without decor and bushes
+TERRACE_CELLS: Final = cells_marked(".p")  # the cells without decor and bushes
 DECOR: Final = {decor: connected_parts(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
-AROUND: Final = {decor: tuple(around(piece) & PAVED for piece in found) for decor, found in DECOR.items()}
+CELLS_AROUND_DECOR: Final = {
+    decor: tuple(around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
+}
 """The cells around each piece of decor that can have terraces, by kind."""
 AREAS: Final = {name: cells_of(part) for name, part in FACTS.square.areas.items()}
 QUARTERS: Final = {name: cells_of(part) for name, part in FACTS.square.quarters.items()}
@@ -99,4 +101,4 @@ def frame_of(seats: int) -> SquareFrame:
         "south": tuple(cell_at(x, high) for x in along),
         "west": tuple(cell_at(low, y) for y in along),
     }
-    return SquareFrame(printed, sides, rectangle(along, along) & PAVED)
+    return SquareFrame(printed, sides, rectangle(along, along) & TERRACE_CELLS)

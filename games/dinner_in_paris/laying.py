@@ -6,7 +6,7 @@ from operator import or_
 from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
-from games.dinner_in_paris.conditions import TWO_COINS
+from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import POWERS
 from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.frames import PIGEON_SPOTS
@@ -15,7 +15,7 @@ from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
 
-ADJACENT: Final = "adjacent"  # the pigeon card that lets terraces touch and cover opponents' terraces
+ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch and cover opponents' terraces
 
 
 def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
@@ -39,8 +39,8 @@ def numbers_to_extend(board: PlayerBoard, laying: Laying) -> Iterator[int]:
 def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     """Whether a terrace can be laid and paid for, if all useful cards are played."""
     board = state.boards[seat]
-    coins = laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS)
-    more = board.pigeons.count(ADJACENT)
+    coins = laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
+    more = board.pigeons.count(ADJACENT_PIGEON)
     return any(
         board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
         for number in numbers_to_extend(board, laying)
@@ -98,7 +98,9 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
     while not laying.spot and can_lay(state, seat, laying):
         payable = payable_cells(state, seat, laying)
         board = state.boards[seat]
-        cards = [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
+        cards = [GOLD] * bool(board.gold) + [
+            card for card in (TWO_COINS_PIGEON, ADJACENT_PIGEON) if card in board.pigeons
+        ]
         options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
         ask = maybe if laying.placed else choose
         facts = {**gold_needed(board, laying, payable), **free_spots(state, reduce(or_, payable.values(), 0))}
@@ -123,7 +125,7 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
         play_gold(state, seat, laying)
         return
     state.use(seat, card)
-    if card == TWO_COINS:
+    if card == TWO_COINS_PIGEON:
         laying.coins += POWERS.two_coins
     else:
         laying.unbound += 1

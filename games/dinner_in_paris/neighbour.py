@@ -2,7 +2,7 @@
 
 from games.dinner_in_paris.data import FACTS, KINDS
 from games.dinner_in_paris.ending import note_end
-from games.dinner_in_paris.frames import ALONG, PIGEON_SPOTS
+from games.dinner_in_paris.frames import PIGEON_SPOTS, STEP_ALONG
 from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
 from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
@@ -43,7 +43,7 @@ def site_next_door(state: DinnerState, kind: str) -> SquareCell:
     side = state.frame.side_of(newest)
     if side in free:
         return min(free[side], key=lambda site: abs(site - newest))
-    sides = [*ALONG]
+    sides = [*STEP_ALONG]
     clockwise = [*sides[sides.index(side) :], *sides]
     return next(free[other][0] for other in clockwise if other in free)
 

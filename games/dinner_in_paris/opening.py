@@ -13,7 +13,7 @@ from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
 Payment: TypeAlias = tuple[str, ...]  # The faces of the cards that pay. A pigeon card for an ingredient comes first.
-INGREDIENT: Final = "ingredient"  # the pigeon card that replaces an ingredient
+INGREDIENT_PIGEON: Final = "ingredient"  # the pigeon card that replaces an ingredient
 
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
@@ -22,7 +22,7 @@ def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...
 
 def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
     """Whether every payment uses up the pigeon card that replaces an ingredient."""
-    return all(INGREDIENT in payment for payment in payments(state, seat, kind))
+    return all(INGREDIENT_PIGEON in payment for payment in payments(state, seat, kind))
 
 
 def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
@@ -43,7 +43,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
 def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
     """All exact payments of a seat for a restaurant. Payments without a pigeon card come first."""
     board = state.boards[seat]
-    return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT in board.pigeons)
+    return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT_PIGEON in board.pigeons)
 
 
 @lru_cache(4096)
@@ -55,7 +55,7 @@ def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[
         spared = {
             paid for index in range(len(cost)) for paid in exact_payments(cards, cost[:index] + cost[index + 1 :])
         }
-        found += [(INGREDIENT, *paid) for paid in sorted(spared)]
+        found += [(INGREDIENT_PIGEON, *paid) for paid in sorted(spared)]
     return tuple(found)
 
 
@@ -87,7 +87,7 @@ def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
     """Discard the cards of a payment, and use up its pigeon card, if any."""
     board = state.boards[seat]
     for card in payment:
-        if card == INGREDIENT:
+        if card == INGREDIENT_PIGEON:
             state.use(seat, card)
         else:
             board.spend(card)

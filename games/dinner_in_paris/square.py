@@ -50,18 +50,23 @@ def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
 
 
 EVERYWHERE: Final = rectangle(range(WIDTH), range(WIDTH))
-NOT_WEST: Final = rectangle(range(1, WIDTH), range(WIDTH))
-NOT_EAST: Final = rectangle(range(WIDTH - 1), range(WIDTH))
+WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
+WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
 
 
 def beside(cells: Cells) -> Cells:
     """The cells that share an edge with one of these. Touching cells of the set are included."""
-    return ((cells & NOT_EAST) << 1) | ((cells & NOT_WEST) >> 1) | (cells << WIDTH & EVERYWHERE) | cells >> WIDTH
+    return (
+        ((cells & WITHOUT_EAST_COLUMN) << 1)
+        | ((cells & WITHOUT_WEST_COLUMN) >> 1)
+        | (cells << WIDTH & EVERYWHERE)
+        | cells >> WIDTH
+    )
 
 
 def around(cells: Cells) -> Cells:
     """The cells that share an edge or a corner with one of these, and the set itself."""
-    wide = cells | (cells & NOT_EAST) << 1 | (cells & NOT_WEST) >> 1
+    wide = cells | (cells & WITHOUT_EAST_COLUMN) << 1 | (cells & WITHOUT_WEST_COLUMN) >> 1
     return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
 
 

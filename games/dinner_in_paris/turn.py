@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, maybe, nobody
 from games.dinner_in_paris.claiming import (
-    OBJECTIVE,
+    OBJECTIVE_PIGEON,
     claim_objective,
     claim_second,
     keep_objective,
@@ -103,8 +103,8 @@ def draw_sources(state: DinnerState) -> list[Action]:
 
 def free_plays(state: DinnerState, seat: Seat) -> list[Action]:
     """The pigeon cards that can be played between actions: one that draws an objective (F.4)."""
-    can_draw = OBJECTIVE in state.boards[seat].pigeons and state.objective_deck
-    return [("play", OBJECTIVE)] if can_draw else []
+    can_draw = OBJECTIVE_PIGEON in state.boards[seat].pigeons and state.objective_deck
+    return [("play", OBJECTIVE_PIGEON)] if can_draw else []
 
 
 def act(state: DinnerState, seat: Seat) -> Rule[None]:

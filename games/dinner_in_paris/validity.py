@@ -7,7 +7,7 @@ from games.core import DataFormat, problems_of_grades, problems_of_names
 from games.dinner_in_paris.printed import GOLD, PAVING, AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
-RESERVED: Final = ("", "?", "deck")  # names that nothing may have
+RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
 SEATS: Final = (2, 3, 4)
 
 
@@ -19,7 +19,7 @@ def _name_problems(facts: DinnerFacts) -> Iterator[str]:
         "majorities": facts.majorities,
         "majority cards": facts.majority_cards,
     }
-    yield from problems_of_names(named, RESERVED)
+    yield from problems_of_names(named, RESERVED_NAMES)
 
 
 def _map_problems(facts: DinnerFacts) -> Iterator[str]:

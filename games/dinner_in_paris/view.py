@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Rng, Seat, Supply, unseen
 from games.dinner_in_paris.data import SUPPLY
-from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.state import HIDDEN, DinnerState
 
 SUPPLIES: Final = (
@@ -63,7 +63,7 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
     boards = state.boards
     deal_hidden(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal_hidden(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE)
+    deal_hidden(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE_PIGEONS)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
     deal_hidden(rng, unseen("objectives", SUPPLIES, state), own, state.objective_deck)
     state.rng = rng.fork()

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from games.welcome_to.data import LARGEST_ESTATE
-from games.welcome_to.placement import KEPT
+from games.welcome_to.placement import CACHE_SIZE
 from games.welcome_to.state import ROUNDABOUT, Sheet, Street, Streets
 
 Estate: TypeAlias = tuple[int, int, int]  # street, first lot and size
@@ -16,7 +16,7 @@ def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
     return _pieces(street.fences, len(street.lots))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _pieces(fences: tuple[int, ...], lots: int) -> tuple[tuple[int, int], ...]:
     ends = (-1, *fences, lots - 1)
     return tuple([(left + 1, right - left) for left, right in pairwise(ends)])
@@ -27,7 +27,7 @@ def estates(sheet: Sheet) -> tuple[Estate, ...]:
     return tuple((index, *piece) for index, street in enumerate(sheet.streets) for piece in _completed(street))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _completed(street: Street) -> tuple[tuple[int, int], ...]:
     """First lot and size of the completed estates of a street. Without fences, a street is too long for an estate."""
     lots = street.lots
@@ -42,7 +42,7 @@ def estate_counts(sheet: Sheet) -> tuple[int, ...]:
     return _estate_counts(sheet.streets)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _estate_counts(streets: Streets) -> tuple[int, ...]:
     sizes = [size for street in streets for _, size in _completed(street)]
     return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE + 1)])
@@ -55,7 +55,7 @@ def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate
     )
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], ...]:
     """First lot and size of the pieces for estate plans. A roundabout is a piece of its own."""
     found = _completed(street)
@@ -68,7 +68,7 @@ def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], .
     return tuple((first, size) for first, size in found if used.isdisjoint(range(first, first + size)))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
     """The sizes of the pieces that can serve an estate plan. A street without fences has no such piece."""
     fenced = [street for street in streets if street.fences]
@@ -92,7 +92,7 @@ def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[
     return tuple(found)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
     """Gaps outside bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
     blocked = {*street.fences}

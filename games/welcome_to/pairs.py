@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
 from games.welcome_to.data import CARDS, Card
-from games.welcome_to.placement import KEPT, shifted_numbers
+from games.welcome_to.placement import CACHE_SIZE, shifted_numbers
 from games.welcome_to.state import WelcomeToState
 
 CardFace: TypeAlias = tuple[int, str]
@@ -46,14 +46,14 @@ def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
     return _hand_pairs(tuple(state.hands[seat]), state.mode == "expert")
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> Pairs:
     return tuple(
         PAIRS[CARDS[number].number, CARDS[action].action] for number, action in zip(numbers, actions, strict=True)
     )
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
     """The different pairs of a hand. If the third card is passed on, pairs differ by it, too."""
     different: dict[tuple[Pair, Card | None], Pair] = {}

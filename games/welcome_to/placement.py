@@ -10,15 +10,15 @@ LotSite: TypeAlias = tuple[int, int]  # a street and a lot in it
 Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
-KEPT: Final = 1 << 10  # the size of each cache of facts about streets and sheets
+CACHE_SIZE: Final = 1 << 10  # the size of each cache of facts about streets and sheets
 BELOW_ALL: Final = NUMBERS.lowest - 1
 ABOVE_ALL: Final = NUMBERS.highest + 1
-LONGEST: Final = max(printed.lots for printed in STREETS)
-SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))
+LONGEST_STREET: Final = max(printed.lots for printed in STREETS)
+SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST_STREET)) for index in range(len(STREETS)))
 """The lots of each street, as if all streets had as many lots as the longest."""
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     """The empty stretches of a street. Beside a roundabout or a street end, every number is free."""
     found = []
@@ -33,7 +33,7 @@ def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     return tuple(found)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def fitting_numbers(streets: Streets) -> int:
     """The numbers that have a legal lot, as bits: `fitting(streets) >> number & 1`."""
     numbers = 0
@@ -42,7 +42,7 @@ def fitting_numbers(streets: Streets) -> int:
     return numbers
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _fitting(lots: tuple[int, ...]) -> int:
     numbers = 0
     for _, _, below, above in stretches(lots):
@@ -50,7 +50,7 @@ def _fitting(lots: tuple[int, ...]) -> int:
     return numbers
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
     """The lots where the number keeps its segment rising from left to right."""
     found: list[LotSite] = []
@@ -85,7 +85,7 @@ def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
     options, lots, fences = [], street.lots, street.fences
     for first, end, below, above in stretches(lots):

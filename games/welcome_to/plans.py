@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from games.core import SEVERAL_MOST, Rule, Seat, choose, maybe, several
+from games.core import MAX_SEVERAL_OPTIONS, Rule, Seat, choose, maybe, several
 from games.welcome_to.data import PLANS, STREETS, CityPlan, WelcomeToRulings
 from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import LotSite, is_filled
@@ -136,7 +136,7 @@ def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPla
     chosen: list[Estate] = []
     for size, count in sorted(Counter(plan.sizes).items()):
         candidates = [estate for estate in unused if estate[2] == size]
-        if len(candidates) <= SEVERAL_MOST:
+        if len(candidates) <= MAX_SEVERAL_OPTIONS:
             chosen += yield from several(seat, "estates", candidates, count, count, plan=index, size=size)
         else:
             chosen += yield from _choose_one_by_one(candidates, seat, index, count)

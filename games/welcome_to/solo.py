@@ -6,7 +6,7 @@ from games.core import Seat
 from games.welcome_to.data import CARDS, MODES, SOLO_CARD
 from games.welcome_to.state import WelcomeToState
 
-LOWER_PART: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
+LOWER_PART_CARDS: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
 """The number of cards in the part of the deck that holds the solo card, which counts."""
 
 

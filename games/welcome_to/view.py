@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import SOLO, Rng, Seat, Supply
 from games.welcome_to.data import CARDS, HIDDEN, SOLO_CARD
-from games.welcome_to.solo import LOWER_PART
+from games.welcome_to.solo import LOWER_PART_CARDS
 from games.welcome_to.state import WelcomeToState
 
 
@@ -46,7 +46,7 @@ def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
     _fill_hands(state, hidden)
     state.numbers = [hidden.pop() if card == HIDDEN else card for card in seen.numbers]
     if state.mode == "solo" and state.solo_card_in is None:
-        lowest = min(LOWER_PART, len(hidden) + 1)
+        lowest = min(LOWER_PART_CARDS, len(hidden) + 1)
         hidden.insert(len(hidden) - rng.below(lowest), SOLO_CARD)
     state.stacks = [[hidden.pop() for _ in stack] for stack in seen.stacks]
     state.rng = rng.fork()

@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 from render.theme import Colour, rgb
 
-COLOURED: Final = ("fill", "stroke", "stop-color")
-OWNER: Final = "owner"
+COLOUR_ATTRIBUTES: Final = ("fill", "stroke", "stop-color")
+OWNER_CLASS: Final = "owner"
 """The class of what tells players apart: an atlas keeps its colours just as they are."""
-PLAIN: Final = ("plain", OWNER)
+PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
 """The classes of what looks the same in every light: signs, badges, flags."""
 
 
@@ -47,7 +47,7 @@ class Light:
 
     def of(self, colour: Colour, kind: str) -> Colour:
         """A colour on a surface of this kind, which is the class of its element."""
-        if kind in PLAIN:
+        if kind in PLAIN_CLASSES:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
         tint = {"side": self.side, "lot": self.lot, "mark": self.mark}.get(kind)
@@ -81,7 +81,7 @@ def in_light(svg: str, light: Light) -> str:
 
 def _colour(element: Element, light: Light, kind: str) -> None:
     kind = element.get("class", kind)
-    for name in COLOURED:
+    for name in COLOUR_ATTRIBUTES:
         value = element.get(name, "")
         if value.startswith("#") and kind != "shadow":
             element.set(name, light.of(_whole(value), kind))

@@ -51,7 +51,7 @@ from render.kit.primer import load_primer
 from render.kit.story import Gains
 from render.kit.written import draw_passages, on_pages
 from render.picture import Passage, Shown
-from render.theme import LEAST, STAGES
+from render.theme import SMALLEST_TEXT, STAGES
 
 SAID_ELSEWHERE: Final = ("turned_up", "streams")
 """The news that the map shows, or that one line sums up."""
@@ -63,7 +63,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     game = GAME
     words_type = BarrageWords
     primer = load_primer(__file__)
-    art, smallest_sign = ART, LEAST
+    art, smallest_sign = ART, SMALLEST_TEXT
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     unordered = {"headstream": ""}
     drawn_questions = {

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
 from games.barrage.acts import spaces_for
 from games.barrage.contracts import energy_discount, face_up_contracts
-from games.barrage.leaders import COPIER
+from games.barrage.leaders import COPYING_OFFICER_ID
 from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
@@ -58,7 +58,7 @@ DONE: Final = "done"
 """The question whose commit may have changed the map."""
 ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
-MOST: Final = 12
+MAX_DRAWN_WISHES: Final = 12
 """The most wishes that are drawn; the words name all."""
 
 
@@ -114,7 +114,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
     if len(areas) > 1:
         return cards
     view, there = scene.view, {card.space.id for card in cards if card.space}
-    has_copier = view.companies[ask.seat].officer == COPIER
+    has_copier = view.companies[ask.seat].officer == COPYING_OFFICER_ID
     spaces = [*spaces_for(view), *(space for space in SPACES.values() if space.action == "copy" and has_copier)]
     others = [
         space
@@ -269,7 +269,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
-    cards = [ActCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MOST]]
+    cards = [ActCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MAX_DRAWN_WISHES]]
     canvas, boxes = card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):

@@ -13,7 +13,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import LEAST, Style, bold, rounded
+from render.theme import SMALLEST_TEXT, Style, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
@@ -37,7 +37,7 @@ class PairSizes(NamedTuple):
 
 
 SIZES: Final = {
-    0: PairSizes(LEAST, 27, 3, 76, SIZE),
+    0: PairSizes(SMALLEST_TEXT, 27, 3, 76, SIZE),
     400: PairSizes(27, 32, 3, 132, SIZE),
     600: PairSizes(30, 36, 5, 222, 36),
 }

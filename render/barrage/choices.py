@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.barrage import ANTON, CONTRACTS, KRYLOV, SPACES
+from games.barrage import CONTRACTS, COPYING_OFFICER, COPYING_TILE, SPACES
 from games.barrage.contracts import energy_discount
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
@@ -30,7 +30,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import HIGHEST, LEAST, WIDE, Style, bold
+from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, bold
 
 LETTER: Final = 8 + DISC
 TALL: Final = 160
@@ -82,7 +82,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
     for at, line in below(copies, (EDGE + 14, lowest + COPY / 2), COPY):
-        canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"))
+        canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -90,13 +90,13 @@ def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """The officers that the copying officer could copy, in lines."""
     if ask.kind != "company":
         return []
-    return [line for said in copies_lines(scene) for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
+    return [line for said in copies_lines(scene) for line in wrapped(said, SMALLEST_TEXT, WIDE - 2 * EDGE - 28)]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     left, top, width, height = STARTS
     draw_card(canvas, STARTS)
-    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(LEAST, canvas.theme.muted, "lm"))
+    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(SMALLEST_TEXT, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
@@ -143,13 +143,13 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
     for at, line in below(lines, (x + 2, top + high + 22), LINE):
-        canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"), room)
+        canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"), room)
 
 
 def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
     """The rewards of a contract in at most `most` lines, in brief words if others would be cut."""
     forms = ("reward", "brief") if most > 0 else ()
-    told = [wrapped(words.rewards(CONTRACTS[contract].rewards, form), LEAST, room) for form in forms]
+    told = [wrapped(words.rewards(CONTRACTS[contract].rewards, form), SMALLEST_TEXT, room) for form in forms]
     return next((lines for lines in told if len(lines) <= most), [])
 
 
@@ -160,12 +160,12 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
         canvas.put(sign, (x - 4, top + height / 2), "lm")
         x += 8 + sign.width
     room = round(start + width - x - 10)
-    rule = words.rule(ANTON.id if option == KRYLOV else option)
-    lines = first_lines(wrapped(rule, LEAST, room) if rule else [], int((height - 44) // LINE))
+    rule = words.rule(COPYING_OFFICER.id if option == COPYING_TILE else option)
+    lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE))
     first = top + height / 2 - len(lines) * LINE / 2
     draw_line(canvas, (x, first), words.named(option), bold(NAME[0], theme.ink, "lm"), NAME, room)
     for at, line in below(lines, (x, first + 4 + LINE), LINE):
-        canvas.text(at, line, Style(LEAST, theme.muted, "lm"), room)
+        canvas.text(at, line, Style(SMALLEST_TEXT, theme.muted, "lm"), room)
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
@@ -185,7 +185,7 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
     x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], style)
-    canvas.text((x + 20, middle), "▶", bold(LEAST, canvas.theme.muted))
+    canvas.text((x + 20, middle), "▶", bold(SMALLEST_TEXT, canvas.theme.muted))
     put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 

@@ -12,15 +12,15 @@ from render.barrage.drawings import owned, tile
 from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import BAND, TITLES, draw_card, draw_line, draw_pill
+from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, draw_pill
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base
-from render.theme import HIGHEST, LEAST, WIDE, Style, rounded
+from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, rounded
 
 EDGE: Final = 12
 GAP: Final = 8
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = HIGHEST - 10
 LEFT: Final = 400
 RIGHT: Final = EDGE + LEFT + EDGE
@@ -56,14 +56,16 @@ def company_page(
     """A picture whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
-    canvas.put(chip, (EDGE + 6, BAND / 2), "lm")
+    canvas.put(chip, (EDGE + 6, BAND_HEIGHT / 2), "lm")
     shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
-    put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND / 2), shown, style)
+    put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
     room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
-    used = draw_line(canvas, (EDGE + 54, BAND / 2), title, rounded(TITLES[0], theme.sun, "lm"), TITLES, room)
+    used = draw_line(
+        canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
+    )
     if company.name and title == scene.name(seat) and room - used > COMPANY:
-        at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.named(company.name)
+        at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.named(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
 
@@ -102,11 +104,11 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     shown = first_lines([line for line, _ in lines], POWER_LINES)
     step = min(LINE[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(around(shown, (left + 14, top + height / 2), step)):
-        canvas.text(at, line, Style(LEAST, lines[place][1], "lm"), width - 20)
+        canvas.text(at, line, Style(SMALLEST_TEXT, lines[place][1], "lm"), width - 20)
 
 
 def power_lines(said: str) -> list[str]:
-    return wrapped(said, LEAST, round(POWERS[2]) - 26)
+    return wrapped(said, SMALLEST_TEXT, round(POWERS[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
@@ -142,8 +144,8 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), company = HELD, scene.view.companies[seat]
     _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
-    for at, text in below(wrapped(said, LEAST, LABEL - 16), (left + 8, top + 76), 28):
-        canvas.text(at, text, Style(LEAST, canvas.theme.muted, "lm"), LABEL - 8)
+    for at, text in below(wrapped(said, SMALLEST_TEXT, LABEL - 16), (left + 8, top + 76), 28):
+        canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL - 8)
     each = (width - LABEL - 6) / CARDS
     less = energy_discount(scene.view, seat) if company.name else 0
     for at, contract in beside(company.contracts, (left + LABEL, top + 6), each, width - LABEL - each):

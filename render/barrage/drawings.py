@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from games.barrage import COMPANIES, CONTRACTS, KRYLOV, PIECES, TILES, BarrageState
+from games.barrage import COMPANIES, CONTRACTS, COPYING_TILE, PIECES, TILES, BarrageState
 from games.core import Ask, Seat, load_data
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Piece
 from render.kit.colours import GameColours
 from render.kit.marks import centred
@@ -19,12 +19,12 @@ OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
 SIDE: Final = 104
-LEAST: Final = 48
+MIN_ICON_SIDE: Final = 48
 SeveralTones: TypeAlias = tuple[Colour, ...]
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    return art("barrage").piece(name, scale)
+    return atlas_of("barrage").piece(name, scale)
 
 
 def owner_of(view: BarrageState, seat: Seat | None) -> str:
@@ -38,7 +38,7 @@ def owned(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) ->
 
 def tile(name: str, scale: float = 1) -> Piece:
     """A technology tile: the kind of piece it builds, on a ground by its level."""
-    if name == KRYLOV:
+    if name == COPYING_TILE:
         return drawing("tile-krylov", scale)
     printed = TILES[name]
     return drawing(f"tile-{printed.level}-{printed.builds}", scale)
@@ -52,8 +52,10 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 def icons() -> dict[str, Piece]:
     goods = {name: centred(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
-    contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}
-    companies = {name: centred(LEAST, LEAST, drawing(f"chip-{name}")) for name in COMPANIES}
+    contracts = {
+        f"contract_{kind}": centred(MIN_ICON_SIDE, MIN_ICON_SIDE, contract_sign(kind)) for kind in ICONS["contracts"]
+    }
+    companies = {name: centred(MIN_ICON_SIDE, MIN_ICON_SIDE, drawing(f"chip-{name}")) for name in COMPANIES}
     return {**goods, **kinds, **contracts, **companies}
 
 
@@ -138,13 +140,13 @@ ART_COLOURS: Final = GameColours(__file__, ValleyTones)
 tones_of: Final = ART_COLOURS.of
 EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
 """The colours that differ at the end, in the order of `ValleyTones.evening`."""
-CLEAR: Final = 4.5
+MIN_CONTRAST: Final = 4.5
 """The least contrast of text."""
 
 
 def needs_shelf(theme: Theme) -> bool:
     """Whether dark drawings have too little contrast on a card of this theme, and need a shelf."""
-    return contrast(tones_of(theme).on_shelf, theme.card) < CLEAR
+    return contrast(tones_of(theme).on_shelf, theme.card) < MIN_CONTRAST
 
 
 def evening_of(theme: Theme) -> ValleyTones:

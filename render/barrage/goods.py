@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
-from games.barrage.rewards import STOCK
+from games.barrage.rewards import STOCK_FIELDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
 from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
@@ -130,7 +130,7 @@ def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") 
 def stock_goods(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
     """A seat's amounts of these things; workers only once it has a company."""
     company = view.companies[seat]
-    counts = {name: getattr(company, field) for name, field in STOCK.items()}
+    counts = {name: getattr(company, field) for name, field in STOCK_FIELDS.items()}
     counts |= {"energy": company.energy, "vp": points_text(totals_of(view)[seat])}
     workers = [Good(worker(ink), str(company.workers))] if "worker" in names and company.name else []
     return [*workers, *(good(name, counts[name], scale) for name in names if name in counts)]

@@ -14,10 +14,10 @@ from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around, below, beside
-from render.kit.marks import onward
+from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrapped
 from render.kit.scene import headed
-from render.theme import LEAST, WIDE, Style, bold, rounded
+from render.theme import SMALLEST_TEXT, WIDE, Style, bold, rounded
 
 LEFT: Final = 546
 LAST: Final = 33
@@ -34,7 +34,7 @@ TRACK: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
 STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
 LOWER: Final = TOP + TRACK + GAP
 BONUSES_HIGH: Final = 104
-LEAST_LINES: Final = 4
+MIN_LINES: Final = 4
 CRITERIA: Final = 32
 SCORE: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
@@ -45,7 +45,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: energy track, bonuses, objective, standings and score."""
-    high = max(LEAST_LINES, scene.view.players) * 51 + 16
+    high = max(MIN_LINES, scene.view.players) * 51 + 16
     lines = criteria_lines(scene)
     criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
     height = LOWER + high + GAP + SCORE + GAP + (criteria + GAP if lines else 0)
@@ -67,7 +67,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
         top = LOWER + high + GAP + SCORE + GAP
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
         for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA / 2), CRITERIA):
-            canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"))
+            canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -76,7 +76,7 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
         return []
     tile, words = scene.view.deck[-1], scene.words
     told = [words.say("text.automa_next", tile=words.automa_tile(tile)), *words.criteria(tile)]
-    return [line for said in told for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
+    return [line for said in told for line in wrapped(said, SMALLEST_TEXT, WIDE - 2 * EDGE - 28)]
 
 
 def x_of_energy(energy: int) -> float:
@@ -158,9 +158,9 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
-    lines = first_lines(wrapped(scene.words.named(view.objective), LEAST, round(width) - 76), 2)
+    lines = first_lines(wrapped(scene.words.named(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
     for at, said in around(lines, (left + 60, top + 34), 27):
-        canvas.text(at, said, Style(LEAST, theme.ink, "lm"), width - 68)
+        canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
     points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])
     for (x, y), seat in beside(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
@@ -179,7 +179,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
     put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52
     if seat in view.passed:
-        canvas.put(onward(), (x, y - 8))
+        canvas.put(onward_arrow(), (x, y - 8))
         x += 18
     room = round(left + width - goods_width(goods, size, 9) - 20 - x)
     draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *NAMES), room)

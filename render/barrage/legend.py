@@ -13,10 +13,10 @@ from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
-from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
+from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, piled, signs_legend
 from render.kit.marks import disc
 from render.texts import MINUS
-from render.theme import LEAST, rounded
+from render.theme import SMALLEST_TEXT, rounded
 
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
@@ -95,7 +95,7 @@ def _spaces() -> Mapping[str, Piece]:
 def open_sign(brush: Brush) -> None:
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE), "red")
-    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
+    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, SMALLEST_TEXT, 2, "rm"))
     brush.put(disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2), "mm")
 
 
@@ -103,18 +103,20 @@ def open_sign(brush: Brush) -> None:
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
     engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
-    put_goods(brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, LEAST, 2, "mm"))
+    put_goods(
+        brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, SMALLEST_TEXT, 2, "mm")
+    )
 
 
 @sprite(*SPACE)
 def closed_sign(brush: Brush) -> None:
     put_space(brush, (0, 0, *SPACE), "closed")
-    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), LEAST)
+    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), SMALLEST_TEXT)
 
 
 def _board() -> Mapping[str, Piece]:
     return {
-        "turns": pile(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
+        "turns": piled(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
         "next": row_cell(*CELL, RowSpace(OWNER, "base", 1, "next")),
         "gone": row_cell(*CELL, RowSpace(OWNER, "base", 3, "gone")),
         "power": row_cell(*CELL, RowSpace(OWNER, "powerhouse", 2, "later")),
@@ -123,13 +125,13 @@ def _board() -> Mapping[str, Piece]:
 
 def _map() -> Mapping[str, Piece]:
     return {
-        "dam": pile(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
-        "neutral": pile(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
+        "dam": piled(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "neutral": piled(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
-        "conduit": pile(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "conduit": piled(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
         "survey": survey_sign(),
         "basins": basins_sign(),
         "beside": beside_sign(),
@@ -175,7 +177,7 @@ def streams_sign(brush: Brush) -> None:
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
         brush.put(ground(WIDE, STREAM), (0, top))
-        brush.text((WIDE - 14, top + STREAM / 2), said, rounded(LEAST, ink, "rm"))
+        brush.text((WIDE - 14, top + STREAM / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM / 2), "lm")
 
@@ -208,7 +210,7 @@ def basins_sign(brush: Brush) -> None:
         for row in rows:
             for number, basin in enumerate(row):
                 at = WIDE * (number + 0.5) / len(row), top + 11
-                brush.text(at, str(basin), rounded(LEAST, brush.theme.ink))
+                brush.text(at, str(basin), rounded(SMALLEST_TEXT, brush.theme.ink))
             top += 22
 
 

@@ -11,7 +11,7 @@ from render.barrage.plan import WHOLE, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.kit.marks import halo
 from render.texts import MINUS
 from render.theme import rounded
@@ -71,7 +71,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
     """Draw the plan's part of the valley in the plan's box."""
     whole = valley_base(scene.look.palette, plan.shape, True)
     if plan == WHOLE:
-        canvas.lay(whole.image, (0, BAND))
+        canvas.lay(whole.image, (0, BAND_HEIGHT))
         _draw_built(canvas, scene, plan, asked)
         return
     (left, top), (width, height) = plan.corner, map(round, plan.box[2:])

@@ -10,7 +10,7 @@ from render.kit.game_words import IsHere, everywhere
 
 ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
 """The reasons why spaces cannot be chosen, in the order in which they are told."""
-LACKING_MOST: Final = 3
+MAX_TOLD_SHORTAGES: Final = 3
 """The most missing things that are told."""
 
 
@@ -33,8 +33,8 @@ class BarrageRefusals(BarrageTerms):
         lacking = [one for one in found if one.why == "lacking"]
         nearest = sorted(lacking, key=lambda one: sum(one.missing) + one.turns)
         told = [*dict.fromkeys(map(self._lacking, lacking))]
-        few = [*dict.fromkeys(map(self._lacking, nearest))][:LACKING_MOST]
-        return told if len(told) <= LACKING_MOST else [*(one for one in told if one in few), "…"]
+        few = [*dict.fromkeys(map(self._lacking, nearest))][:MAX_TOLD_SHORTAGES]
+        return told if len(told) <= MAX_TOLD_SHORTAGES else [*(one for one in told if one in few), "…"]
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
         """Open things a question may depend on: the piles of contracts, or the place that tells the rest."""

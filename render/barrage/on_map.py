@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
 from games.barrage.production import energy_of_completed_system
-from games.barrage.river import WAYS
+from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
@@ -17,10 +17,10 @@ from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
-from render.kit.grounds import BAND, draw_ground
-from render.kit.marks import SHADOW, blank_disc
+from render.kit.grounds import BAND_HEIGHT, draw_ground
+from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, LEAST, WIDE, rounded
+from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, rounded
 
 ENERGY: Final = (66, 30)
 BUILDING: Final = ("site", "reward_site")
@@ -66,7 +66,7 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     """A corner of the picture where the owners' card hides no letter, and least of the map."""
     width, height = card_size(scene)
-    corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
+    corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND_HEIGHT + EDGE)]
     letters = [letter_place(plan, ask, option) for option in ask.offered]
     numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
     return clearest(corners, (width, height), [*letters * MORE, *numbers], 36)
@@ -83,7 +83,7 @@ def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
-        return plan.at(number_place(DAMS[WAYS[option][0]].basin))
+        return plan.at(number_place(DAMS[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
@@ -140,5 +140,5 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         draw_letter(canvas, spot, round((DISC if is_one else 52) * larger))
         return
     width, height = NARROW
-    canvas.put(blank_disc(width, height + SHADOW), (spot.x, spot.y), "mm")
-    canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, rounded(LEAST, canvas.theme.on_badge))
+    canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")
+    canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_badge))

@@ -21,7 +21,7 @@ from games.barrage import (
     powers_held,
     score_parts,
 )
-from games.barrage.leaders import COPIER
+from games.barrage.leaders import COPYING_OFFICER_ID
 from games.core import Ask, Seat
 from render.barrage.act_cards import AREA
 from render.barrage.goods import fresh_spaces
@@ -188,9 +188,9 @@ def choice_passage(scene: BarrageScene) -> Passage:
 def copies_lines(scene: BarrageScene) -> Iterator[str]:
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
-    if COPIER in dealt:
+    if COPYING_OFFICER_ID in dealt:
         yield words.say("text.copies")
-        yield from (words.with_rule(officer) for officer in (*dealt, *view.boards) if officer != COPIER)
+        yield from (words.with_rule(officer) for officer in (*dealt, *view.boards) if officer != COPYING_OFFICER_ID)
 
 
 def counting_passage(scene: BarrageScene) -> Passage:

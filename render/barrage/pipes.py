@@ -13,7 +13,7 @@ from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
-from render.stamps import COVERED, Tile, translated
+from render.stamps import COVERAGE_TABLE, Tile, translated
 from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
@@ -25,10 +25,10 @@ ALPHAS: Final = 5
 """Alphas are rounded so that all layers of a pipe fit into the values of an image."""
 PLAIN: Final = 3
 """The layers of every pipe; a pattern is the next one."""
-MARKS_MOST: Final = 256
+MAX_MARKS: Final = 256
 MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(PLAIN + 1)]
 """The value for each layer and alpha; 0 is no layer."""
-MARKED: Final = bytes(255 if mark else 0 for mark in range(MARKS_MOST))
+MARKED: Final = bytes(255 if mark else 0 for mark in range(MAX_MARKS))
 """For each value whether a pipe covers the point."""
 PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
 """Paints a layer of a pipe along a line: with a brush, a thickness and a scale."""
@@ -147,7 +147,7 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 @kept_in(SPRITES)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
-    colours = bytearray([under] * MARKS_MOST)
+    colours = bytearray([under] * MAX_MARKS)
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
         colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::ALPHAS]
@@ -170,7 +170,7 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
         brush = MaskBrush(*marked.size, LIGHT)
         paint(brush, line, thick, scale)
         mask = brush.finish()
-        marked.paste(translated(mask, marks), (0, 0), translated(mask, COVERED))
+        marked.paste(translated(mask, marks), (0, 0), translated(mask, COVERAGE_TABLE))
     return Tile(marked)
 
 

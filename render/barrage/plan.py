@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from games.barrage import DAMS, DAMS_OF
 from games.core import DataFormat, FrozenRecord, load_data
 from render.canvas import Box, Point
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.theme import HIGHEST, WIDE
 
 BlockPlace: TypeAlias = tuple[float, float, float, float]
@@ -38,7 +38,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 
-VALLEY: Final = (WIDE, HIGHEST - BAND)
+VALLEY: Final = (WIDE, HIGHEST - BAND_HEIGHT)
 OUTFLOW: Final = (532.0, 609.0)
 BLOCK: Final = 34
 AROUND: Final = (140, 120)
@@ -84,7 +84,7 @@ class ValleyPlan(NamedTuple):
     left: float = 0
     top: float = 0
     shape: ValleyShape = USUAL
-    box: Box = (0, BAND, *VALLEY)
+    box: Box = (0, BAND_HEIGHT, *VALLEY)
 
     @property
     def corner(self) -> tuple[int, int]:

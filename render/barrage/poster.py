@@ -20,7 +20,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
-from render.kit.poster import CITY, draw_plaque
+from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.theme import WIDE, rounded
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
@@ -34,7 +34,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Point] = (874, 396)
 KEY: Final[Box] = (80, 80, 118, 48)
-NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY))
+NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY_HEIGHT))
 WINDOWS: Final = 4
 POOL: Final = (188, 62)
 MOON: Final = (722, 32, 20)
@@ -103,7 +103,7 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = NIGHT.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
-            yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY - 4))
+            yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
 
 
 def split_evenly(count: int, among: int) -> list[int]:
@@ -115,14 +115,14 @@ def evening_base(palette: Palette) -> Base:
     tones = evening_of(palette.theme)
 
     def paint(brush: Brush) -> None:
-        brush.box((0, 0, WIDE, CITY), tones.plain)
+        brush.box((0, 0, WIDE, CITY_HEIGHT), tones.plain)
         draw_land(brush, tones, AT_NIGHT)
         _sky(brush, tones.snow)
         draw_scenery(brush, AT_NIGHT)
         draw_rivers(brush, tones, AT_NIGHT)
         draw_blocks(brush, tones.glow[-2], AT_NIGHT, 8)
 
-    return ground(WIDE, CITY, palette, paint)
+    return ground(WIDE, CITY_HEIGHT, palette, paint)
 
 
 def _sky(brush: Brush, colour: str) -> None:

@@ -17,26 +17,26 @@ from render.barrage.map import STREAM, AskedSites, count_leaving, draw_map, draw
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import below, beside
-from render.kit.marks import draw_disc, onward
+from render.kit.marks import draw_disc, onward_arrow
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
 BAR: Final = 94
-BAR_MOST: Final = 3
+MAX_CHOICES_OVER_BAR: Final = 3
 """The most choices that leave room for it."""
 MARK: Final = 40
 FURTHEST: Final = 0.9
 """The last place of a letter, as a share of the last section."""
 RELEASED: Final = 100
 """The distance of notes on the water from the edges."""
-WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
+WINDOW: Final[Box] = (0, BAND_HEIGHT, 632, HIGHEST - BAND_HEIGHT)
 CARDS: Final = 642
 ENERGY: Final = (118, 60)
-CONTRACTS_MOST: Final = 5
+MAX_CONTRACTS: Final = 5
 
 
 class ReleasedWater(NamedTuple):
@@ -69,7 +69,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
             draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
-    if len(ask.options) <= BAR_MOST:
+    if len(ask.options) <= MAX_CHOICES_OVER_BAR:
         _draw_bonus(canvas, scene, ask, (CARDS, HIGHEST - GAP - BAR, WIDE - CARDS - GAP, BAR))
     return canvas
 
@@ -84,9 +84,9 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 
 def card_at(ask: Ask, place: int) -> Box:
-    bar = BAR + GAP if len(ask.options) <= BAR_MOST else 0
-    height = min(196, (HIGHEST - BAND - GAP - bar) / len(ask.options) - GAP)
-    return CARDS, round(BAND + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
+    bar = BAR + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
+    height = min(196, (HIGHEST - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
+    return CARDS, round(BAND_HEIGHT + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -143,13 +143,13 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
     after, before = str(now + more), str(now)
     canvas.text((right, middle), after, style)
     start = right - width_of(after, style.size, ROUNDED) - 22
-    canvas.put(onward(), (start + 5, middle - 8))
+    canvas.put(onward_arrow(), (start + 5, middle - 8))
     canvas.text((start, middle), before, style._replace(colour=canvas.theme.muted))
     canvas.put(drawing("energy", 0.75), (start - width_of(before, style.size, ROUNDED) - 4, middle), "rm")
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
-    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:CONTRACTS_MOST])
+    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:MAX_CONTRACTS])
     return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.barrage import HEADS
+from games.barrage import HEADSTREAM_IDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, tones_of
 from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
@@ -11,7 +11,7 @@ from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast,
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.kit.grounds import BAND, draw_card, draw_ground, draw_line, draw_pill
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_pill
 from render.kit.layout import below, beside
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
@@ -25,7 +25,7 @@ NAMED: Final = 60
 OWNER: Final = 38
 AROUND_NAME: Final = 122
 """The width of a card's sign and points."""
-WIDEST: Final = 290
+MAX_CARD_WIDTH: Final = 290
 """The width of a card with points at most."""
 NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
@@ -37,7 +37,7 @@ SIGNS: Final = ("drop", "drop-coming", "drop-free")
 STRIP: Final = 56
 POOL: Final = 40
 INNER: Final = 8
-MOST_APART: Final = 60
+MAX_DISTANCE: Final = 60
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
@@ -52,10 +52,10 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw the signs of the map in a strip under it."""
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
     signs = {name: drop_on_water(name) for name in SIGNS} | {"basin": basin_sign(3)}
-    signs["waiting"] = water_sign(scene.view.waiting[HEADS[0]])
+    signs["waiting"] = water_sign(scene.view.waiting[HEADSTREAM_IDS[0]])
     if lost := count_leaving(forecast(scene.view)):
         signs["lost"] = water_sign(lost, is_lost=True)
-    if later := drops_to_come(scene.view, HEADS[0]):
+    if later := drops_to_come(scene.view, HEADSTREAM_IDS[0]):
         signs["later"] = later_sign(later)
     said = {name: words.say(f"map.{name}") for name in signs}
     widths = [sign.width + INNER + width_of(said[name], NAMES[0]) for name, sign in signs.items()]
@@ -63,7 +63,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     for (name, sign), width in zip(signs.items(), widths, strict=True):
         canvas.put(sign, (x, middle), "lm")
         canvas.text((x + sign.width + INNER, middle), said[name], Style(NAMES[0], theme.ink, "lm"))
-        x += width + min(apart, MOST_APART)
+        x += width + min(apart, MAX_DISTANCE)
 
 
 @sprite(POOL, POOL)
@@ -78,7 +78,7 @@ def card_size(scene: BarrageScene) -> tuple[int, int]:
 
 def owners_width(scene: BarrageScene) -> int:
     """The width of a card with points: as wide as the longest name needs, up to a limit."""
-    return min(WIDEST, AROUND_NAME + max(width_of(scene.name(seat), NAMES[0]) for seat in scene.view.order))
+    return min(MAX_CARD_WIDTH, AROUND_NAME + max(width_of(scene.name(seat), NAMES[0]) for seat in scene.view.order))
 
 
 def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int] = ()) -> None:
@@ -103,11 +103,11 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     kept = ROUND if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
     width = (WIDE - kept - 12) / len(view.order)
     for at, seat in beside(view.order, (8, 1), width):
-        _draw_seat(canvas, scene, seat, (*at, width - 6, BAND - 2))
+        _draw_seat(canvas, scene, seat, (*at, width - 6, BAND_HEIGHT - 2))
     if scene.last is not None:
         return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
-    canvas.text((WIDE - MARGIN + 8, BAND / 2), said, rounded(30, canvas.theme.band_text, "rm"))
+    canvas.text((WIDE - MARGIN + 8, BAND_HEIGHT / 2), said, rounded(30, canvas.theme.band_text, "rm"))
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

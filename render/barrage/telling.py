@@ -11,9 +11,9 @@ from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
-LINES_MOST: Final = 20
+MIN_LINES_TO_SHORTEN: Final = 20
 """From so many lines on, turns of automas are told in short."""
-TURNS_MOST: Final = 12
+MIN_TURNS_TO_JOIN: Final = 12
 """From so many such turns on, those of one automa share a line."""
 TOLD: Final = ("automa", "fulfilled")
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
@@ -56,7 +56,7 @@ class BarrageWords(BarrageQuestions):
         """A line per seat; to a reader a line per automa's turn; many turns of automas in short."""
         listed = without_start_of_water(happened)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
-        if has_automas and len(self.listed(listed, names, reader)) > LINES_MOST:
+        if has_automas and len(self.listed(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
             return list(self._in_short(listed, names, reader))
         if has_automas and reader is not None:
             return list(self._by_turn(listed, names, reader))
@@ -77,7 +77,7 @@ class BarrageWords(BarrageQuestions):
         for turn, facts in parts:
             if turn is None:
                 yield from self.listed(facts, names, reader)
-            elif len(turns) <= TURNS_MOST:
+            elif len(turns) <= MIN_TURNS_TO_JOIN:
                 yield self._line(turn.automa, [self._turn(facts)], names)
             elif said := of_each.pop(turn.automa, None):
                 yield self._line(turn.automa, said, names)

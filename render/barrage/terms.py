@@ -10,10 +10,10 @@ from games.barrage import (
     COMPANIES,
     CONDUITS,
     CONTRACTS,
+    COPYING_TILE,
     DAMS,
     FACTS,
-    HEADS,
-    KRYLOV,
+    HEADSTREAM_IDS,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
@@ -28,7 +28,7 @@ from games.barrage import (
 from games.barrage.data import AUTOMA_TILES
 from games.barrage.pieces import price_of
 from games.barrage.printed import AutomaAction
-from games.barrage.river import WAYS
+from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Seat
 from render.kit.game_words import GameWords
 
@@ -118,7 +118,7 @@ class BarrageTerms(GameWords):
         return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
 
     def tile(self, tile: str) -> str:
-        if tile == KRYLOV:
+        if tile == COPYING_TILE:
             return self.say("tile.krylov")
         printed = TILES[tile]
         level = "basic" if not printed.level else f"level{printed.level}"
@@ -133,7 +133,7 @@ class BarrageTerms(GameWords):
     def site(self, site: str, form: str = "site") -> str:
         """A site, a headstream or a block; `form`: also `short` within its basin, `brief` within its kind."""
         fields: dict[str, Any] = {"number": site[1:], "basin": site[1:-1], "letter": site[-1]}
-        if site in HEADS:
+        if site in HEADSTREAM_IDS:
             return self.say("site.head", number=self.headstream(site))
         if site in CONDUITS:
             printed = CONDUITS[site]
@@ -150,7 +150,7 @@ class BarrageTerms(GameWords):
         return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
 
     def headstream(self, head: str) -> int:
-        return DAMS[WAYS[head][0]].basin
+        return DAMS[PLACES_BELOW[head][0]].basin
 
     def dam_of(self, site: str, view: BarrageState, reader: Seat) -> str:
         """A dam in brief words with its owner: the reader, neutral, or a company."""

@@ -21,7 +21,7 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.printed import ConduitSite
 from games.barrage.production import fee_owner, way_of_completed_system
-from games.barrage.river import LEADING_FROM, LEADING_TO
+from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
@@ -37,11 +37,11 @@ from render.barrage.terms import (
     part_of_map,
 )
 
-LABEL_MOST: Final = 75
+MAX_LABEL: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
-ABOUT_MOST: Final = 100
-PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
-CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
+MAX_ABOUT: Final = 100
+PRICED_BOARDS: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
+CONTRACT_QUESTIONS: Final = ("start", "contract", "contract_offer", "discard")
 
 
 class BarrageQuestions(BarrageRefusals):
@@ -78,7 +78,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("option.production", dam=dam, conduit=conduit, energy=ask.fact_of("energy", option))
 
     options_said = {
-        **dict.fromkeys(CONTRACTS_ASKED, lambda words, ask, contract: words.contract(contract, "option")),
+        **dict.fromkeys(CONTRACT_QUESTIONS, lambda words, ask, contract: words.contract(contract, "option")),
         **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.named(thing)),
         **dict.fromkeys(SYSTEMS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
@@ -133,7 +133,7 @@ class BarrageQuestions(BarrageRefusals):
         )
         forms = (self.say("contract.brief", need=need, rewards=one) for one in told)
         whole = (self.say("act.for", act=said, contract=one) for one in (*forms, need))
-        return next(one for one in whole if len(one) <= LABEL_MOST)
+        return next(one for one in whole if len(one) <= MAX_LABEL)
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The number that the map shows for a headstream; empty for declining."""
@@ -150,7 +150,7 @@ class BarrageQuestions(BarrageRefusals):
         """A button's text beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
             return self.counted("worker", int(option))
-        if option is not DECLINE and ask.kind in CONTRACTS_ASKED:
+        if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
             return self.contract(str(option), "brief")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().brief(ask, option)
@@ -163,7 +163,7 @@ class BarrageQuestions(BarrageRefusals):
         said = self._brief_act(option)
         if [*map(self._brief_act, ask.offered)].count(said) == 1:
             return said
-        if option[0] not in PRICED:
+        if option[0] not in PRICED_BOARDS:
             return self._act(option, None)
         is_dearer = self._is_dearer(ask, option)
         return self.say("act.same", price=self.price_of(SPACES[option[1]])) if is_dearer else said
@@ -179,7 +179,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.space(SPACES[about[0]], "on_space") if board in PRICED else self._act(option, None)
+        return self.space(SPACES[about[0]], "on_space") if board in PRICED_BOARDS else self._act(option, None)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -188,8 +188,10 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def left_out(self, ask: Ask, option: Plain) -> str:
-        is_priced = ask.kind == "act" and (option[0] in PRICED or (option[0] == "construction" and len(option) > 2))
-        is_told = ask.kind == "act" and option[0] in PRICED and self._is_dearer(ask, option)
+        is_priced = ask.kind == "act" and (
+            option[0] in PRICED_BOARDS or (option[0] == "construction" and len(option) > 2)
+        )
+        is_told = ask.kind == "act" and option[0] in PRICED_BOARDS and self._is_dearer(ask, option)
         return self.price_of(SPACES[option[1]]) if is_priced and not is_told else ""
 
     named_places = ("headstream",)
@@ -197,7 +199,7 @@ class BarrageQuestions(BarrageRefusals):
         "headstream": lambda words, ask, path, view: words.waiting(Counter(_heads_of(path)).items()),
     }
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
-    brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACTS_ASKED)
+    brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACT_QUESTIONS)
     areas_of = {
         "act": lambda ask, act: area_of(act),
         "site": lambda ask, piece: part_of_choice(ask, *piece),
@@ -306,7 +308,7 @@ class BarrageQuestions(BarrageRefusals):
             return [self.say(f"about.system.{piece.kind}", **fields)]
         if piece.kind == "conduit":
             return self._sources(view, seat, CONDUITS[piece.site])
-        leading = {"base": LEADING_FROM, "powerhouse": LEADING_TO}.get(piece.kind, {})
+        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(piece.kind, {})
         if ways := [self.way(way) for way in leading.get(piece.printed.basin, ()) if way in view.conduits]:
             return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
         return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
@@ -350,7 +352,7 @@ class BarrageQuestions(BarrageRefusals):
         if not any(end for stops in ends.values() for end in stops):
             return self.say("about.all_out")
         full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
-        return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
+        return full if len(full) <= MAX_ABOUT else self._ends_from(ends, lambda site: self.site(site, "brief"))
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
         told = dict[str, list[str]]()

@@ -29,26 +29,26 @@ from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
 from render.kit.final import Distinction
-from render.kit.grounds import BAND, draw_floating_ground, draw_heading
+from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_heading
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
-from render.kit.poster import CITY, SKY
+from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 
-POSTER: Final[Box] = (20, SKY, WIDE - 40, CITY - SKY - 14)
+POSTER: Final[Box] = (20, SKY_HEIGHT, WIDE - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
-SMALLEST: Final = SCALES[-1]
-STEP: Final = 32
+SMALLEST_SCALE: Final = SCALES[-1]
+STRIP_STEP: Final = 32
 HORIZON: Final = 196
 """The top of the meadow on a poster."""
 LOW_HORIZON: Final = 64
 """The same on other pictures of a city."""
-SCENIC: Final = 9
+MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
 HIGH_ROOFS: Final = 110
 """Roofs have their full height above a meadow that begins so far down."""
-TREES: Final = 14
+TREE_COUNT: Final = 14
 FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
 """Trees at the lower edge: x as a share, height above the edge, drawing, scale."""
 
@@ -66,14 +66,14 @@ def panes_top(look: CitiesLook) -> int:
 def whole_base(look: CitiesLook, horizon: int) -> Base:
     canvas, top = Canvas(band_base(look, HIGHEST)), panes_top(look)
     canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
-    canvas.lay(meadow_base(look.palette, WIDE, top - BAND, horizon), (0, BAND))
+    canvas.lay(meadow_base(look.palette, WIDE, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
     draw_pane_grounds(canvas, look, top, tuple(PARTS))
     return canvas.base
 
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
-    canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= SCENIC else 0))
+    canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = list_of(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
@@ -132,7 +132,7 @@ def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
 
 
 def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
-    for place in range(round(TREES * width / WIDE)):
+    for place in range(round(TREE_COUNT * width / WIDE)):
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
@@ -143,7 +143,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY, HORIZON))
+    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY_HEIGHT, HORIZON))
     draw_city_in(canvas, scene.view, seat, POSTER)
     return canvas.image
 
@@ -155,9 +155,9 @@ def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None
     names = [
         name for site in sorted(land.spaces, key=lambda site: site[::-1]) if (name := standing_on(land.spaces[site]))
     ]
-    pieces = [drawing(f"iso-{name}", SMALLEST) for name in names]
-    step = min(STEP, (width - STEP) / max(1, len(pieces) - 1))
-    left = x + (width - step * (len(pieces) - 1) - STEP) / 2
+    pieces = [drawing(f"iso-{name}", SMALLEST_SCALE) for name in names]
+    step = min(STRIP_STEP, (width - STRIP_STEP) / max(1, len(pieces) - 1))
+    left = x + (width - step * (len(pieces) - 1) - STRIP_STEP) / 2
     for place, piece in enumerate(pieces):
         canvas.put(piece, (left + place * step, y + height), "lb")
 

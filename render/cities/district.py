@@ -11,21 +11,21 @@ from render.cities.drawings import area_points, draw_number, draw_place, draw_ti
 from render.cities.plan import SIDES, Plan, plan_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_halo
-from render.kit.marks import FLAG, pennant
-from render.theme import NEEDED
+from render.kit.marks import FLAG_HEIGHT, pennant
+from render.theme import SMALLEST_NUMBER
 
-LEAST_NUMBER: Final = NEEDED
-LEAST_NUMBERED: Final = 30
+SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
+MIN_NUMBERED_SIDE: Final = 30
 """The side of a space from which numbers fit."""
-LEAST_POINTS: Final = 61
+MIN_SIDE_WITH_POINTS: Final = 61
 """The side of a space from which points of areas fit."""
 POINTS: Final = (40, 34)
-ROOF: Final = (64.5, 9.0)
+ROOF_LIFT: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
-MIDDLE, LEFT = 0.5, 0.32
+NUMBER_X, NUMBER_X_BESIDE_NAME = 0.5, 0.32
 """The x of a number as a share: centred, or above the name of its space on the left."""
-ABOVE: Final = 0.3
-NAME: Final = (0.62, 0.8)
+NUMBER_Y: Final = 0.3
+NAME_PLACE: Final = (0.62, 0.8)
 """The place of a name in its space as a share: right and below, so that numbers stay visible."""
 
 
@@ -60,14 +60,14 @@ def _sites(news: list[News], kind: str) -> frozenset[Site]:
     return frozenset((item.facts["row"], item.facts["column"]) for item in news if item.kind == kind)
 
 
-class Asked(NamedTuple):
+class AskedPlaces(NamedTuple):
     """The places for a tile, or the spaces, that a question offers; they get letters."""
 
     sites: tuple[Site, ...] = ()
     spaces: tuple[Site, ...] = ()
 
 
-NOTHING: Final = Asked()
+NO_PLACES: Final = AskedPlaces()
 
 
 def plan_for(
@@ -78,14 +78,14 @@ def plan_for(
 
 
 def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it
-    canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: Asked = NOTHING, has_flag: bool = True
+    canvas: Canvas, scene: CitiesScene, seat: Seat, plan: Plan, asked: AskedPlaces = NO_PLACES, has_flag: bool = True
 ) -> None:
     """Draw a seat's tiles with the things on them, and the places a question is about."""
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
-    if plan.side >= LEAST_POINTS:
+    if plan.side >= MIN_SIDE_WITH_POINTS:
         _draw_areas(canvas, plan, district.land)
     draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
     for site in asked.sites:
@@ -103,24 +103,24 @@ def draw_spaces(
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
-        if land.spaces[site].height and plan.side >= LEAST_NUMBERED:
-            at = number_at(plan, land, site, LEFT if site in lettered else MIDDLE)
+        if land.spaces[site].height and plan.side >= MIN_NUMBERED_SIDE:
+            at = number_at(plan, land, site, NUMBER_X_BESIDE_NAME if site in lettered else NUMBER_X)
             draw_number(canvas, at, land.spaces[site].height, number_size(plan))
 
 
 def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
     x, y = plan.at(site)
     down = roof_middle(land.spaces[site])
-    return x + plan.side * across, y + plan.side * (min(ABOVE, down) if across == LEFT else down)
+    return x + plan.side * across, y + plan.side * (min(NUMBER_Y, down) if across == NUMBER_X_BESIDE_NAME else down)
 
 
 def number_size(plan: Plan) -> int:
-    return max(LEAST_NUMBER, round(plan.side * 0.42))
+    return max(SMALLEST_ROOF_NUMBER, round(plan.side * 0.42))
 
 
 def roof_middle(space: Space) -> float:
     """The distance from the upper edge of a space to the middle of its roof, as a share of the side."""
-    low, storey = ROOF
+    low, storey = ROOF_LIFT
     return (low - storey * space.height) / 100
 
 
@@ -130,11 +130,11 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, wor
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
     for (x, y), side in frames:
         draw_halo(canvas, (x - 4, y - 4, side + 8, side + 8), 16, 7)
-    if frames and word and plan.side >= LEAST_POINTS:
+    if frames and word and plan.side >= MIN_SIDE_WITH_POINTS:
         flag = pennant(word)
         spots = [(x + side - 14, max(y - flag.height + 14, plan.y - 8)) for (x, y), side in reversed(frames)]
         for at in spots:
-            if not _hides_number(plan, land, (*at, flag.width, FLAG)):
+            if not _hides_number(plan, land, (*at, flag.width, FLAG_HEIGHT)):
                 canvas.put(flag, at)
                 break
 
@@ -143,7 +143,7 @@ def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
     x, y, width, height = box
     reach = number_size(plan) / 2
     filled = (site for site, space in land.spaces.items() if space.height or space.feature)
-    numbers = (number_at(plan, land, site, MIDDLE) for site in filled)
+    numbers = (number_at(plan, land, site, NUMBER_X) for site in filled)
     return any(x - reach < left < x + width + reach and y - reach < top < y + height + reach for left, top in numbers)
 
 
@@ -159,7 +159,7 @@ def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
     x, y = plan.at(site)
-    return x + NAME[0] * plan.side, y + NAME[1] * plan.side
+    return x + NAME_PLACE[0] * plan.side, y + NAME_PLACE[1] * plan.side
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:

@@ -4,24 +4,24 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.cities import COLOURS, Land, Site, Space
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.colours import GameColours
 from render.kit.grounds import draw_frame, draw_ground
-from render.theme import LIGHT, NEEDED, Colour, Colours, rounded
+from render.theme import LIGHT, SMALLEST_NUMBER, Colour, Colours, rounded
 
 Shades: TypeAlias = tuple[Colour, ...]
 """A colour for each colour of the building pieces."""
 KINDS: Final = ("red", "green", "blue", "yellow")
-DRAWN: Final = frozenset(
+DRAWN_FEATURES: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
 )
 """The features with a drawing; others share one."""
-SPACE: Final = 100
+SPACE_SIDE: Final = 100
 OUTLINE: Final = 3
-AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-PAWNS: Final = 4
-WORKER_LETTER: Final = NEEDED
+NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+PAWN_KINDS: Final = 4
+WORKER_LETTER: Final = SMALLEST_NUMBER
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,7 @@ def kind_of(colour: str) -> int:
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    return art("cities").piece(name, scale)
+    return atlas_of("cities").piece(name, scale)
 
 
 def look_of(colour: str) -> str:
@@ -76,17 +76,17 @@ def look_of(colour: str) -> str:
 
 
 def drawn_name(feature: str) -> str:
-    return feature if feature in DRAWN else "unknown"
+    return feature if feature in DRAWN_FEATURES else "unknown"
 
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
-    return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE)
+    return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE_SIDE)
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
     if space in ("water", "park"):
-        return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE)
-    return drawing(f"plan-lot-{look_of(space)}", side / SPACE)
+        return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE_SIDE)
+    return drawing(f"plan-lot-{look_of(space)}", side / SPACE_SIDE)
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
@@ -115,7 +115,7 @@ def is_planted(land: Land, site: Site) -> bool:
 @sized_sprite
 def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
     town, middle = town_of(brush.theme), (width / 2, height / 2)
-    for x, y in AROUND:
+    for x, y in NEIGHBOUR_OFFSETS:
         at = (middle[0] + x * OUTLINE, middle[1] + y * OUTLINE)
         brush.text(at, text, rounded(size, town.on_label))
     brush.text(middle, text, rounded(size, town.symbol))
@@ -134,7 +134,7 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
     town = town_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
-    brush.text((width / 2, height / 2), str(points), rounded(NEEDED, town.symbol))
+    brush.text((width / 2, height / 2), str(points), rounded(SMALLEST_NUMBER, town.symbol))
 
 
 def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
@@ -195,7 +195,7 @@ def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: floa
 
 def worker(colour: int, letter: str, scale: float = 1) -> Piece:
     """A worker in a player's colour and pattern, by its number."""
-    pawn = drawing(f"pawn-{colour % PAWNS + 1}", scale)
+    pawn = drawing(f"pawn-{colour % PAWN_KINDS + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 
 
@@ -204,5 +204,5 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
     brush: Brush, width: int, height: int, pawn: Piece, letter: str, scale: float
 ) -> None:
     brush.put(pawn, (0, 0))
-    size = max(NEEDED, round(WORKER_LETTER * scale))
+    size = max(SMALLEST_NUMBER, round(WORKER_LETTER * scale))
     brush.text((width / 2, height * 0.7), letter, rounded(size, town_of(brush.theme).symbol))

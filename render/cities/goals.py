@@ -4,24 +4,24 @@ from typing import Final
 
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.drawings import PAWNS, town_of
+from render.cities.drawings import PAWN_KINDS, town_of
 from render.cities.pictograms import condition_on
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import LEADING, wrapped
-from render.theme import NEEDED, Colour, Style, Theme, rounded
+from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 
-RING: Final = 46
+RING_SIZE: Final = 46
 STEP: Final = 72
-SYMBOL: Final = 128
+SYMBOL_WIDTH: Final = 128
 GAP: Final = 8
-RULE: Final = 24
-ROOM: Final = 22
+RULE_SIZE: Final = 24
+RULE_MARGIN: Final = 22
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    return town_of(theme).seats[number % PAWNS]
+    return town_of(theme).seats[number % PAWN_KINDS]
 
 
 def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False) -> None:
@@ -31,24 +31,24 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
     for index in range(len(view.rings)):
         own = (x, round(y + index * (each + GAP)), int(width), int(each))
         ink = _draw_ground(canvas, own, index in fresh)
-        goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING - 22)
+        goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING_SIZE - 22)
         condition_on(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
         if with_rules:
-            lines = wrapped(scene.words.printed(goal.rule), RULE, own[2] - ROOM)
-            for at, line in below(lines, (x + 12, own[1] + 72), RULE + LEADING):
-                canvas.text(at, line, Style(RULE, ink, "lm"))
-        draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING - 8))
+            lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, own[2] - RULE_MARGIN)
+            for at, line in below(lines, (x + 12, own[1] + 72), RULE_SIZE + LEADING):
+                canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
+        draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
 
 
 def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     x, y, width, height = box
     rings = len(ring_values(scene.view, index)) * STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
-    condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL, height - 18), ink=ink)
-    lines = wrapped(scene.words.printed(goal.rule), RULE, int(width) - rings - SYMBOL - 40)
-    for at, line in around(lines, (x + SYMBOL + 24, y + height / 2), RULE + 3):
-        canvas.text(at, line, Style(RULE, ink, "lm"))
-    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
+    condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL_WIDTH, height - 18), ink=ink)
+    lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
+    for at, line in around(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
+        canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
+    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
 
 
 def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
@@ -57,7 +57,7 @@ def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_
     rings = len(ring_values(scene.view, index)) * STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     condition_on(canvas, goal.condition, (x + 10, y + 8, width - rings - 24, height - 16), ink=ink)
-    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
+    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
 
 
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
@@ -74,21 +74,21 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 
 
-@sprite(STEP - 2, RING)
+@sprite(STEP - 2, RING_SIZE)
 def ring_space(brush: Brush, value: int, is_next: bool) -> None:
-    theme, middle = brush.theme, RING / 2
+    theme, middle = brush.theme, RING_SIZE / 2
     brush.disc((middle, middle), middle - 1, theme.strong if is_next else theme.card, None if is_next else theme.edge)
     colour = theme.on_strong if is_next else theme.muted
     brush.text((middle, middle), str(value), rounded(27, colour))
 
 
-@sprite(STEP - 2, RING)
+@sprite(STEP - 2, RING_SIZE)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     """A ring in a player's colour on its space, with the first letter of the name beside it."""
-    theme, middle = brush.theme, RING / 2
+    theme, middle = brush.theme, RING_SIZE / 2
     colour, town = seat_colour(theme, number), town_of(theme)
-    brush.box((middle, 5, STEP - 26, RING - 10), colour, 12)
+    brush.box((middle, 5, STEP - 26, RING_SIZE - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
-    brush.text((middle, middle), str(value), rounded(NEEDED, town.on_label))
-    brush.text((RING + 10, middle), letter, rounded(NEEDED, town.symbol))
+    brush.text((middle, middle), str(value), rounded(SMALLEST_NUMBER, town.on_label))
+    brush.text((RING_SIZE + 10, middle), letter, rounded(SMALLEST_NUMBER, town.symbol))

@@ -11,26 +11,26 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import FreshDistrict
 from render.cities.drawings import draw_number, drawing, drawn_name, look_of
 from render.kit.layout import Isometric
-from render.theme import NEEDED
+from render.theme import SMALLEST_NUMBER
 
-HALF: Final = (56, 28)
+HALF_CELL: Final = (56, 28)
 SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)
-STOREY: Final = 22
-ROOF: Final = 5
-BODY: Final = 100
+STOREY_HEIGHT: Final = 22
+ROOF_HEIGHT: Final = 5
+BUILDING_HEIGHT: Final = 100
 """The height of a building's drawing above its cell."""
-ABOVE: Final = {
+FEATURE_HEIGHTS: Final = {
     "sailboat": 40, "dolphin": 20, "swan": 14, "lighthouse": 78, "tree": 70, "fountain": 30, "playground": 34,
     "picnic": 24, "monument": 46, "unknown": 30,
 }  # fmt: skip
 """The height of a feature's drawing above its cell."""
-LEAST_NUMBER: Final = NEEDED
-EDGES: Final = {"water": "bank", "park": "lawn"}
+SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
+GROUND_EDGES: Final = {"water": "bank", "park": "lawn"}
 """The name of a ground's edge if it is not a street's."""
-PEOPLE: Final = 4
-WITH_LIFE: Final = 0.5
+PEOPLE_KINDS: Final = 4
+MIN_SCALE_WITH_PEOPLE: Final = 0.5
 """The scale from which there are people and small trees."""
-NUMBERED: Final = 0.74
+MIN_SCALE_WITH_NUMBERS: Final = 0.74
 """The scale from which all roofs have numbers; on smaller ones only new buildings do."""
 
 
@@ -52,19 +52,19 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
-    boxes = [CityView(HALF, 1, 0, 0).at(site) for site in sites]
+    boxes = [CityView(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - height_above_ground(land.spaces[site]) if site in land.spaces else y
         for site, (_, y) in zip(sites, boxes, strict=True)
     ]
-    right, bottom = max(x for x, _ in boxes) + 2 * HALF[0], max(y for _, y in boxes) + 2 * HALF[1] + 14
+    right, bottom = max(x for x, _ in boxes) + 2 * HALF_CELL[0], max(y for _, y in boxes) + 2 * HALF_CELL[1] + 14
     return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
 
 
 def height_above_ground(space: Space) -> int:
     if space.height:
-        return STOREY * space.height + ROOF
-    return ABOVE.get(drawn_name(space.feature), 0) if space.feature and space.group != "special" else 0
+        return STOREY_HEIGHT * space.height + ROOF_HEIGHT
+    return FEATURE_HEIGHTS.get(drawn_name(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
 def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
@@ -74,7 +74,7 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
     fitting = [scale for scale in scales if wide * scale <= width and high * scale <= height]
     scale = max(fitting, default=min(scales))
     x = left + (width - wide * scale) / 2 - reach.left * scale
-    return CityView(HALF, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
+    return CityView(HALF_CELL, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
 
 
 def cells_of(tiles: Iterable[Site]) -> list[Site]:
@@ -96,19 +96,19 @@ def draw_city(
     for site in order:
         _draw_standing(canvas, land, view, site)
         height = land.spaces[site].height
-        if height and (view.scale >= NUMBERED or (site in fresh and view.scale >= WITH_LIFE)):
-            draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(30 * view.scale)))
+        if height and (view.scale >= MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= MIN_SCALE_WITH_PEOPLE)):
+            draw_number(canvas, roof_of(view, site, height), height, max(SMALLEST_ROOF_NUMBER, round(30 * view.scale)))
 
 
 def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
-        canvas.put(drawing("iso-empty", view.scale), (x - HALF[0] * view.scale, y))
+        canvas.put(drawing("iso-empty", view.scale), (x - HALF_CELL[0] * view.scale, y))
 
 
 def roof_of(view: CityView, site: Site, height: int) -> Point:
     x, y = view.at(site)
-    return x + HALF[0] * view.scale, y + (HALF[1] - STOREY * height - ROOF) * view.scale
+    return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - ROOF_HEIGHT) * view.scale
 
 
 def _ground(space: Space, site: Site) -> str:
@@ -124,8 +124,8 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
     """The edges of the ground in front of a cell without a neighbour."""
     row, column = site
     x, y = view.at(site)
-    across, down = HALF[0] * view.scale, HALF[1] * view.scale
-    kind = EDGES.get(land.spaces[site].terrain, "edge")
+    across, down = HALF_CELL[0] * view.scale, HALF_CELL[1] * view.scale
+    kind = GROUND_EDGES.get(land.spaces[site].terrain, "edge")
     if (row + 1, column) not in sites:
         canvas.put(drawing(f"iso-{kind}-left", view.scale), (x, y + down))
     if (row, column + 1) not in sites:
@@ -141,12 +141,12 @@ def standing_on(space: Space) -> str:
 def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> None:
     space, (x, y) = land.spaces[site], view.at(site)
     if name := standing_on(space):
-        above = BODY if space.height else ABOVE[name]
+        above = BUILDING_HEIGHT if space.height else FEATURE_HEIGHTS[name]
         canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
-    if view.scale >= WITH_LIFE:
+    if view.scale >= MIN_SCALE_WITH_PEOPLE:
         for name, across, down in life_on(land, site):
             piece = drawing(name, view.scale)
-            at = (x + across * 2 * HALF[0] * view.scale, y + down * 2 * HALF[1] * view.scale)
+            at = (x + across * 2 * HALF_CELL[0] * view.scale, y + down * 2 * HALF_CELL[1] * view.scale)
             canvas.put(piece, (at[0], at[1]), "mb")
 
 
@@ -166,7 +166,7 @@ def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
     if space.terrain != "water" and is_complete(land, site):
         if variety % 4 == 2:
             yield ("cat", 0.68, 0.9)
-        yield (f"person-{variety % PEOPLE + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
+        yield (f"person-{variety % PEOPLE_KINDS + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
 
 
 def is_complete(land: Land, site: Site) -> bool:

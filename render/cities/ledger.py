@@ -13,29 +13,29 @@ from render.cities.pictograms import condition_on
 from render.cities.plan import EDGE, GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
-from render.kit.grounds import BAND, RADIUS, draw_fresh_ground, draw_ground
+from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
 from render.kit.layout import below
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.paragraphs import points_text, wrapped
 from render.kit.scene import headed
-from render.theme import NEEDED, WIDE, Style, rounded
+from render.theme import SMALLEST_NUMBER, WIDE, Style, rounded
 from render.typeface import ROUNDED, largest
 
-HIGHEST: Final = 70
-LOWEST: Final = 37
+MAX_CARD_LINE: Final = 70
+MIN_CARD_LINE: Final = 37
 """The largest and the least height of a card's line."""
-BESIDE: Final = 5
-SUM: Final = 52
-SUMS: Final = (32, NEEDED)
-NARROW: Final = 47
-ROOMY: Final = 200
+CARD_GAP: Final = 5
+SUM_WIDTH: Final = 52
+SUM_SIZES: Final = (32, SMALLEST_NUMBER)
+NARROW_SUM_WIDTH: Final = 47
+MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for both."""
-SYMBOLS: Final = (46, 40, 34, 28)
-GOAL: Final = 60
+SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)
+GOAL_HEIGHT: Final = 60
 GOAL_WIDTH: Final = 748
 AREAS: Final = ("water", "park")
-PANES: Final = BAND + GAP
+PANES_TOP: Final = BAND_HEIGHT + GAP
 
 
 class CardList(NamedTuple):
@@ -48,10 +48,10 @@ class CardList(NamedTuple):
 
 
 def list_of(cards: int, height: float, columns: int = 0) -> CardList:
-    columns = columns or (1 if cards * (LOWEST + BESIDE) <= height + BESIDE else 2)
+    columns = columns or (1 if cards * (MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
     rows = -(-cards // columns)
-    line = min(HIGHEST, int((height + BESIDE) / rows) - BESIDE) if cards else HIGHEST
-    return CardList(columns, rows, line, max(1, rows) * (line + BESIDE) - BESIDE)
+    line = min(MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if cards else MAX_CARD_LINE
+    return CardList(columns, rows, line, max(1, rows) * (line + CARD_GAP) - CARD_GAP)
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
@@ -64,10 +64,10 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
             canvas.text(at, said, Style(24, canvas.theme.muted))
         return
     shown = list_of(len(cards), height, columns)
-    wide = int((width + BESIDE) / shown.columns) - BESIDE
+    wide = int((width + CARD_GAP) / shown.columns) - CARD_GAP
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
-        at = (x + column * (wide + BESIDE), y + row * (shown.line + BESIDE))
+        at = (x + column * (wide + CARD_GAP), y + row * (shown.line + CARD_GAP))
         draw_card(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
 
 
@@ -75,39 +75,39 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     """Draw a card as a line: its symbol and points; in a wide box also their calculation."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
-    is_wide = width >= ROOMY
+    is_wide = width >= MIN_WIDTH_FOR_BOTH
     left, middle, right = x + (8 if is_wide else 5), y + height / 2, x + width - (10 if is_wide else 6)
     if is_new:
         draw_fresh_ground(canvas, box, RADIUS)
     else:
         draw_ground(canvas, box, town_of(theme).hint)
-    side = next((side for side in SYMBOLS if side <= height - 3), SYMBOLS[-1])
-    taken = 8 + SUM + 60 + 16 if is_wide else NARROW
+    side = next((side for side in SYMBOL_HEIGHTS if side <= height - 3), SYMBOL_HEIGHTS[-1])
+    taken = 8 + SUM_WIDTH + 60 + 16 if is_wide else NARROW_SUM_WIDTH
     muted = theme.on_fresh if is_new else theme.muted
     symbol = (left, middle - side / 2, int(width) - taken, side)
     condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
-    size = largest(str(points), SUMS, SUM if is_wide else NARROW - 9, ROUNDED)
+    size = largest(str(points), SUM_SIZES, SUM_WIDTH if is_wide else NARROW_SUM_WIDTH - 9, ROUNDED)
     canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
     if is_wide:
-        times = rounded(NEEDED, muted, "rm")
-        canvas.text((right - SUM, middle), f"{each}×{points // each}", times)
+        times = rounded(SMALLEST_NUMBER, muted, "rm")
+        canvas.text((right - SUM_WIDTH, middle), f"{each}×{points // each}", times)
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: panes of the score, its cards, and the achievements."""
-    top = PANES + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
-    high = 3 * (GOAL + GAP) - GAP
+    top = PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
+    high = 3 * (GOAL_HEIGHT + GAP) - GAP
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
-    draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, next_points(scene.view, seat, points))
+    draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
+    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene.view, seat, points))
     cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
-    columns = 1 if len(scene.view.cards[seat]) * (HIGHEST - 22) <= cards[3] else 2
+    columns = 1 if len(scene.view.cards[seat]) * (MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
     fresh = fresh_for(scene.view.news, seat).goals
     for index in range(len(scene.view.rings)):
-        box = (WIDE - EDGE - GOAL_WIDTH, top + index * (GOAL + GAP), GOAL_WIDTH, GOAL)
+        box = (WIDE - EDGE - GOAL_WIDTH, top + index * (GOAL_HEIGHT + GAP), GOAL_WIDTH, GOAL_HEIGHT)
         draw_goal(canvas, scene, index, box, index in fresh)
     return canvas
 

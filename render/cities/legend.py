@@ -10,7 +10,7 @@ from render.cities.goals import ring, ring_space
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
-from render.kit.legend import Legend, pile, signs_legend
+from render.kit.legend import Legend, piled, signs_legend
 from render.kit.marks import disc, halo
 
 SIDE: Final = 74
@@ -19,7 +19,7 @@ BAG: Final = (54, 60)
 
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
-    return pile(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
+    return piled(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
 def number_at(number: int, down: float) -> tuple[Piece, Point]:

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, town_of
 from render.cities.pictograms import condition_on
 from render.cities.plan import NAMES, SIDES
-from render.cities.things import CHIPS, SMALL, ItemSize, draw_row, size_of
+from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_row, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
@@ -20,9 +20,9 @@ from render.typeface import BOLD, ROUNDED, largest
 from render.typeface import width_of as text_width
 
 GAP: Final = 12
-TAKEN: Final = 66
-OPEN_MOST: Final = (380, 240)
-BAR: Final = 78
+TAKEN_WIDTH: Final = 66
+MAX_SLOT: Final = (380, 240)
+BAR_HEIGHT: Final = 78
 BAR_NAME: Final = 0.44
 """The share of the width of a bar that its name takes."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
@@ -33,9 +33,9 @@ NAME_LINES, NAME_OVER = 2, 6
 SYMBOL, SYMBOL_HIGH = 120, 54
 CORNER: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
-UNDER_STAR: Final = 30
-PIECES: Final = (1.4, 1, 0.86, 0.72)
-NAMED: Final = 150
+STAR_MARGIN: Final = 30
+PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
+NAMED_SLOT_HEIGHT: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
 SMALL_CARD: Final = (98, 58)
 
@@ -69,12 +69,12 @@ def boxes_of(
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
     room = height - (len(ROWS) - 1) * GAP
-    high_bar = max(BAR, round((room - (len(ROWS) - len(bars)) * OPEN_MOST[1]) / max(1, len(bars))))
+    high_bar = max(BAR_HEIGHT, round((room - (len(ROWS) - len(bars)) * MAX_SLOT[1]) / max(1, len(bars))))
     room -= len(bars) * high_bar
     weight = sum(WEIGHTS[row] for row in ROWS if row not in bars)
     top = y
     for row in ROWS:
-        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), OPEN_MOST[1])
+        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), MAX_SLOT[1])
         if row in bars:
             yield from _bar(row, rows[row], (x, top, width, high))
         else:
@@ -86,7 +86,7 @@ def boxes_of(
 def _open_row(row: str, slots: list[Slot], small: list[bool], box: Box) -> Iterator[SlotBox]:
     x, y, width, height = box
     taken, room = 0 if all(small) else sum(small), width - (len(slots) - 1) * GAP
-    wide = min(OPEN_MOST[0], (room - taken * TAKEN) / (len(slots) - taken))
+    wide = min(MAX_SLOT[0], (room - taken * TAKEN_WIDTH) / (len(slots) - taken))
     narrow = (room - wide * (len(slots) - taken)) / max(1, taken)
     for number, slot in enumerate(slots):
         own = narrow if taken and small[number] else wide
@@ -140,7 +140,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
-    scale = 1 if width > TAKEN and height > BAR else 0.72
+    scale = 1 if width > TAKEN_WIDTH and height > BAR_HEIGHT else 0.72
     draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
 
 
@@ -151,7 +151,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
         wide, high = SMALL_CARD
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    draw_row(canvas, place.row, things, place.box, size_of(place.row, SMALL[place.row]), 4)
+    draw_row(canvas, place.row, things, place.box, size_of(place.row, NEXT_MEASURES[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
@@ -166,7 +166,7 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         _draw_star(canvas, scene, place)
-        place = place._replace(box=(x, y + UNDER_STAR, width, height - UNDER_STAR))
+        place = place._replace(box=(x, y + STAR_MARGIN, width, height - STAR_MARGIN))
     _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
 
 
@@ -195,15 +195,15 @@ def _fitting(name: str, room: int) -> str:
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
-    chips = CHIPS[1:] if count == 1 and height < NAMED else CHIPS
-    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": PIECES[1:]}[row]]
+    chips = CHIP_SCALES[1:] if count == 1 and height < NAMED_SLOT_HEIGHT else CHIP_SCALES
+    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": PIECE_SCALES[1:]}[row]]
     high = height - (16 if row == "tiles" else 0)
     return next((size for size in sizes if count * (size.width + 8) - 8 <= room and size.height <= high), sizes[-1])
 
 
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in PIECES]
+    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in PIECE_SCALES]
     rows = [things] if len(things) * (sizes[1].width + 2) <= width else [things[:half], things[half:]]
     wide, high = len(rows[-1]), len(rows)
     fitting = (size for size in sizes if (size.width + 2) * wide <= width and (size.height + 2) * high <= height - 8)

@@ -7,13 +7,13 @@ from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.cities.drawings import Town, kind_of, look_of, town_of
 from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
-from render.theme import NEEDED, Colour, Theme, rounded
+from render.theme import SMALLEST_NUMBER, Colour, Theme, rounded
 from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
 
-UNITS: Final = 96
-TALLEST: Final = 4
-SMALLEST: Final = NEEDED
+UNITS_OF_SQUARE: Final = 96
+MAX_DRAWN_STOREYS: Final = 4
+SMALLEST_DIGIT: Final = SMALLEST_NUMBER
 HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 
 
@@ -22,7 +22,7 @@ class Pen:
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
         self.brush, self._x, self._y = brush, x, y
-        self.unit = (brush.size[0] if side is None else side) / UNITS
+        self.unit = (brush.size[0] if side is None else side) / UNITS_OF_SQUARE
         self.theme: Theme = brush.theme
         self.town: Town = town_of(brush.theme)
 
@@ -83,7 +83,7 @@ def condition_on(
 
 
 def type_size(unit: float) -> int:
-    return max(SMALLEST, round(unit * 0.62))
+    return max(SMALLEST_DIGIT, round(unit * 0.62))
 
 
 def shift_at(marks: Marks, unit: float, x: float) -> float:
@@ -109,7 +109,7 @@ def glyph(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) 
 
 @sized_sprite
 def area(brush: Brush, width: int, height: int, terrain: str) -> None:
-    _area_on(Pen(brush, 0, 0, height), terrain, UNITS * width / height)
+    _area_on(Pen(brush, 0, 0, height), terrain, UNITS_OF_SQUARE * width / height)
 
 
 def glyph_on(pen: Pen, glyph: Glyph) -> None:
@@ -169,7 +169,7 @@ def _building_on(pen: Pen, cell: SpacePattern) -> None:
 def _tower_on(pen: Pen, glyph: Glyph) -> None:
     town = pen.town
     fill = town.fills[kind_of(glyph.cell.colour)] if glyph.cell.colour else town.neutral
-    storeys = min(glyph.rank, TALLEST)
+    storeys = min(glyph.rank, MAX_DRAWN_STOREYS)
     top = 94 - 24 * storeys
     pen.box((4, top, 50, 94 - top), fill, 6)
     for storey in range(storeys):

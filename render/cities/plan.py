@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.cities import PlacedTile, Site
 from render.canvas import Box
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.theme import HIGHEST, WIDE
 
 SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
@@ -13,7 +13,7 @@ SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 EDGE: Final = 12
 GAP: Final = 10
 NAMES: Final = (27, 26, 25, 24)
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = HIGHEST - GAP
 HEIGHT: Final = BOTTOM - TOP
 SIDE_WIDTH: Final = 262

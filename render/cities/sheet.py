@@ -22,18 +22,18 @@ from render.cities.plan import (
     STARTS,
     TOP,
 )
-from render.cities.spots import asked_of, draw_starts, draw_turns, seat_plan, turns_of, used_rows
+from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, turns_of, used_rows
 from render.cities.things import draw_hand, draw_turned, height_of, height_of_turned
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
-from render.theme import NEEDED, rounded
+from render.theme import SMALLEST_NUMBER, rounded
 
-SMALL: Final = (100, 61, 51, 44, 30, 25)
+SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
-HEAD: Final = 42
+HEAD_HEIGHT: Final = 42
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
-BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
+WIDE_COLUMN: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
 
@@ -62,7 +62,7 @@ def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
     tile, turns = ask.first.facts["tile"], turns_of(ask)
     canvas = headed(scene, scene.words.say("ask.site.joined"))
     draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
-    draw_district(canvas, scene, seat, seat_plan(scene.view, seat, ask.first), asked_of(ask.first))
+    draw_district(canvas, scene, seat, seat_plan(scene.view, seat, ask.first), asked_places(ask.first))
     draw_turned(canvas, scene, tile, turns)
     top = TOP + height_of_turned(turns) + GAP
     _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
@@ -73,7 +73,7 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
     draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
     if scene.view.districts[seat].tiles:
         plan = seat_plan(scene.view, seat, ask)
-        draw_district(canvas, scene, seat, plan, asked_of(ask))
+        draw_district(canvas, scene, seat, plan, asked_places(ask))
     if ask:
         _draw_hand(canvas, scene, seat, ask)
     else:
@@ -89,13 +89,13 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     draw_market(canvas, scene, MARKET, used_rows(scene.view, ask), seat)
-    left, _, wide, _ = BESIDE
-    inside = (left + 3, TOP + HEAD, wide - 6, wide - 6)
-    plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SMALL)
-    high = HEAD + 2 * plan.rows * plan.side + 10
+    left, _, wide, _ = WIDE_COLUMN
+    inside = (left + 3, TOP + HEAD_HEIGHT, wide - 6, wide - 6)
+    plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SIDES_BESIDE_BOARD)
+    high = HEAD_HEIGHT + 2 * plan.rows * plan.side + 10
     draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)
-    plan = plan._replace(y=TOP + HEAD)
+    plan = plan._replace(y=TOP + HEAD_HEIGHT)
     draw_district(canvas, scene, seat, plan, has_flag=False)
     top = TOP + high + GAP
     _draw_card_panel(canvas, scene, seat, (left, top, wide, BOTTOM - top))
@@ -103,12 +103,12 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     x, y, width, height = box
-    high = list_of(len(scene.view.cards[seat]), height - HEAD - 8).height
-    draw_card(canvas, (x, y, width, HEAD + high + 8), RADIUS)
+    high = list_of(len(scene.view.cards[seat]), height - HEAD_HEIGHT - 8).height
+    draw_card(canvas, (x, y, width, HEAD_HEIGHT + high + 8), RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
-    draw_cards(canvas, scene, seat, (x + 5, y + HEAD, width - 10, high))
+    draw_cards(canvas, scene, seat, (x + 5, y + HEAD_HEIGHT, width - 10, high))
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
-    style = rounded(NEEDED, canvas.theme.muted)
-    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD / 2), said, style, SIDE_WIDTH - 16)
+    style = rounded(SMALLEST_NUMBER, canvas.theme.muted)
+    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD_HEIGHT / 2), said, style, SIDE_WIDTH - 16)

@@ -6,7 +6,7 @@ from typing import Final
 from games.cities import CitiesState, District, Site
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.canvas import Box, Canvas, Point
-from render.cities.district import NOTHING, Asked, centre_of, draw_spaces, plan_for, tile_centre
+from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.market import boxes_of
 from render.cities.plan import LAND, LAND_INSIDE, MARKET, STARTS, Plan
@@ -15,7 +15,7 @@ from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.marks import SITE_DISC, SLOT_DISC, blank_disc
 from render.kit.spots import Spot, choices_of, draw_letter
-from render.theme import NEEDED, rounded
+from render.theme import SMALLEST_NUMBER, rounded
 from render.typeface import ROUNDED, width_of
 
 COLUMNS: Final = 2
@@ -23,11 +23,11 @@ GAP: Final = 14
 STARTS_SIDES: Final = (150, 130)
 """The sides of a starting tile's spaces."""
 START_FRAME: Final = 10
-SIDES: Final = (100, 74)
-AROUND: Final = 1
-NUMBER_AT: Final = 8
+TURN_SIDES: Final = (100, 74)
+SPACES_AROUND: Final = 1
+NUMBER_INSET: Final = 8
 NUMBER_DISC: Final = 44
-NAME_MOST: Final = 30
+MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
 
@@ -62,7 +62,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
-        side = SIDES[len(ask.options) > COLUMNS]
+        side = TURN_SIDES[len(ask.options) > COLUMNS]
         land = district.with_tile(ask.facts["tile"], site, turns).land
         spots = [spot for spot in sites_around(site) if spot in land.spaces]
         rows, columns = ([spot[axis] - 2 * site[axis] for spot in spots] for axis in (0, 1))
@@ -73,8 +73,8 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def sites_around(site: Site) -> list[Site]:
-    row, column = 2 * site[0] - AROUND, 2 * site[1] - AROUND
-    width = 2 + 2 * AROUND
+    row, column = 2 * site[0] - SPACES_AROUND, 2 * site[1] - SPACES_AROUND
+    width = 2 + 2 * SPACES_AROUND
     return [(row + down, column + right) for down in range(width) for right in range(width)]
 
 
@@ -95,7 +95,7 @@ def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iter
         return
     turns = turns_of(ask)
     x, y, _, _ = turned_boxes(turns)[turns.index(path.choices[1])]
-    yield x + NUMBER_AT, y + NUMBER_AT
+    yield x + NUMBER_INSET, y + NUMBER_INSET
 
 
 def turns_of(ask: JoinedAsk) -> list[int]:
@@ -116,7 +116,7 @@ def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:
 
 
 def name_size(plan: Plan) -> int:
-    return max(NEEDED, min(NAME_MOST, round(0.3 * plan.side)))
+    return max(SMALLEST_NUMBER, min(MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
 def plate_of(name: str, plan: Plan) -> tuple[int, int]:
@@ -140,13 +140,13 @@ def asked_plan(view: CitiesState, ask: Ask) -> Plan:
 
 
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
-    return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_of(ask).sites)
+    return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_places(ask).sites)
 
 
-def asked_of(ask: Ask | None) -> Asked:
+def asked_places(ask: Ask | None) -> AskedPlaces:
     if ask and ask.kind == "site":
-        return Asked(sites=ask.options)
+        return AskedPlaces(sites=ask.options)
     if ask and ask.kind in PLACING:
         chosen = (choice for index in range(len(ask.options)) for _, choice in choices_of(ask, index))
-        return Asked(spaces=tuple(dict.fromkeys(choice for choice in chosen if choice is not DECLINE)))
-    return NOTHING
+        return AskedPlaces(spaces=tuple(dict.fromkeys(choice for choice in chosen if choice is not DECLINE)))
+    return NO_PLACES

@@ -9,14 +9,14 @@ from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
 from render.cities.city import LOW_HORIZON, meadow_base
 from render.cities.district import fresh_for
-from render.cities.isometric import HALF, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
+from render.cities.isometric import HALF_CELL, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground
-from render.kit.marks import FLAG, pennant
+from render.kit.marks import FLAG_HEIGHT, pennant
 
-LARGE: Final = SCALES[:-1]
+LARGE_SCALES: Final = SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
@@ -33,13 +33,13 @@ SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 GAP: Final = 8
-HIGH: Final = 250
+MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
-CLEAR: Final = 0.6
+CLEAR_SCALE: Final = 0.6
 """The scale from which a city is clear; then more of it is shown."""
-KINDS: Final = ("took", "turned_up", "drawn")
+TAKEN_NEWS: Final = ("took", "turned_up", "drawn")
 """The news of taken things."""
-LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
+LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
 """The news of laid things: their row, and the fact that names them."""
 
 
@@ -95,14 +95,14 @@ def things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]
     for told in news:
         if told.kind == "took":
             row = str(told.facts["row"]) if told.seat == seat else None
-        if row and told.kind in KINDS:
+        if row and told.kind in TAKEN_NEWS:
             yield from ((row, item) for item in told.facts["items"])
 
 
 def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
     for told in news:
-        if told.seat == seat and told.kind in LAID:
-            row, fact = LAID[told.kind]
+        if told.seat == seat and told.kind in LAID_NEWS:
+            row, fact = LAID_NEWS[told.kind]
             yield row, str(told.facts[fact])
 
 
@@ -115,11 +115,11 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw the new part of a seat's city with its surroundings; without news, the whole city."""
     left, top, width, height = (round(value) for value in box)
-    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON if height >= HIGH else 0))
+    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON if height >= MIN_HEIGHT_WITH_SKY else 0))
     land = scene.view.districts[seat].land
     fresh = cells_that_are_new(scene.view, seat)
     if fresh:
-        _draw_new(part, land, fresh, pennant(scene.words.say("new"), FLAG + 30))
+        _draw_new(part, land, fresh, pennant(scene.words.say("new"), FLAG_HEIGHT + 30))
     elif land.spaces:
         _draw_glimpse(part, land)
     canvas.image.paste(part.image, (left, top))
@@ -128,18 +128,18 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
-    room = max(rooms, key=lambda room: min(CLEAR, view_of(land, land.spaces, room).scale))
+    room = max(rooms, key=lambda room: min(CLEAR_SCALE, view_of(land, land.spaces, room).scale))
     shown = shown_around(land, fresh, room)
     view = view_of(land, shown, room)
     draw_city(part, land, view, shown, fresh)
     x, y = max(view.at(site) for site in _tiles_of(fresh))
-    foot = (min(x + 2 * HALF[0] * view.scale - 8, width - flag.width), y + HALF[1] * view.scale)
+    foot = (min(x + 2 * HALF_CELL[0] * view.scale - 8, width - flag.width), y + HALF_CELL[1] * view.scale)
     part.put(flag, (foot[0], max(4, foot[1] - flag.height)))
 
 
 def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
     parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
-    return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room).scale))
+    return max(parts, key=lambda sites: min(CLEAR_SCALE, view_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
@@ -147,7 +147,7 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:
-    view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
+    view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE_SCALES)
     above = view.y + extent_of(land, land.spaces).top * view.scale
     draw_city(part, land, view.moved(0, min(0, round(above - 6))), land.spaces)
 

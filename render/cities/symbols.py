@@ -24,8 +24,8 @@ from games.cities.conditions import (
 )
 
 ANY_BUILDING: Final = SpacePattern("building")
-HALF: Final = 0.5
-NEAR: Final = 0.72
+HALF_GLYPH: Final = 0.5
+NEAR_SIZE: Final = 0.72
 GAP: Final = 0.1
 
 
@@ -84,8 +84,8 @@ def _with_near(cell: SpacePattern) -> Marks:
     marks: list[Mark] = [*_high((Glyph(cell, 0.0),), cell)]
     at = width_of(tuple(marks)) + (GAP if len(marks) > 1 else 0)
     for near in cell.near:
-        marks.append(Glyph(SpacePattern(near.what), at, 1 - NEAR, NEAR))
-        at += NEAR
+        marks.append(Glyph(SpacePattern(near.what), at, 1 - NEAR_SIZE, NEAR_SIZE))
+        at += NEAR_SIZE
         if near.least > 1:
             number = Sign(f"×{near.least}", at + GAP / 2)
             marks.append(number)
@@ -109,8 +109,8 @@ def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
 def _pair(pair: Neighbours) -> Marks:
     if pair.touch == "side":
         return _high(_row((pair.a, pair.b), 0.06), pair.a)
-    side = (Glyph(pair.a, 0, HALF / 2, HALF), Glyph(pair.b, HALF, HALF / 2, HALF))
-    corner = (Glyph(pair.a, 3 * HALF, 0, HALF), Glyph(pair.b, 4 * HALF, HALF, HALF))
+    side = (Glyph(pair.a, 0, HALF_GLYPH / 2, HALF_GLYPH), Glyph(pair.b, HALF_GLYPH, HALF_GLYPH / 2, HALF_GLYPH))
+    corner = (Glyph(pair.a, 3 * HALF_GLYPH, 0, HALF_GLYPH), Glyph(pair.b, 4 * HALF_GLYPH, HALF_GLYPH, HALF_GLYPH))
     return (*side, *corner)
 
 
@@ -135,11 +135,11 @@ def _square(square: Square) -> Marks:
 def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
     for index, cell in enumerate(cells):
         row, column = divmod(index, 2)
-        yield Glyph(cell, column * HALF, row * HALF, HALF)
+        yield Glyph(cell, column * HALF_GLYPH, row * HALF_GLYPH, HALF_GLYPH)
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
-    side, columns = HALF - GAP / 2, -(-len(parts) // 2)
+    side, columns = HALF_GLYPH - GAP / 2, -(-len(parts) // 2)
     return tuple(
         Glyph(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
         for index, cell in enumerate(parts)
@@ -147,8 +147,8 @@ def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
 
 
 def _cluster(cell: SpacePattern) -> Marks:
-    places = ((0, 0), (HALF, 0), (HALF, HALF), (2 * HALF, HALF))
-    return tuple(Glyph(cell, x, y, HALF) for x, y in places)
+    places = ((0, 0), (HALF_GLYPH, 0), (HALF_GLYPH, HALF_GLYPH), (2 * HALF_GLYPH, HALF_GLYPH))
+    return tuple(Glyph(cell, x, y, HALF_GLYPH) for x, y in places)
 
 
 def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
@@ -170,8 +170,8 @@ def _area(area: Area) -> Marks:
     if area.least_features:
         at = width_of(tuple(marks)) + GAP
         marks += [
-            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR) / 2, NEAR),  # type: ignore[arg-type]
-            Sign(f"×{area.least_features}", at + NEAR + GAP / 2),
+            Glyph(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]
+            Sign(f"×{area.least_features}", at + NEAR_SIZE + GAP / 2),
         ]
     return tuple(marks)
 

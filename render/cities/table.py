@@ -21,21 +21,21 @@ from render.kit.story import corners_of
 from render.theme import Style, rounded
 from render.typeface import ROUNDED, largest, width_of
 
-ROW: Final = 60
+PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
-STACKED: Final = 2
+STACKED_SEATS: Final = 2
 BOARD: Final[Box] = (MARKET[0], MARKET[1], 492, MARKET[3])
 BESIDE_BOARD: Final = (526, 562)
-GOAL: Final = 44
+GOAL_HEIGHT: Final = 44
 COLUMNS: Final = 2
 LINE: Final = 36
 NO_DISTRICT: Final = 46
 """The height of the line of a player without a district."""
-SMALL: Final = (100, 74, 61, 51, 44, 30, 25)
-NOTE: Final = 30
-SCORE: Final = 30
+DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
+NOTE_SIZE: Final = 30
+SCORE_SIZE: Final = 30
 STAR_MARK: Final = (30, 30)
-NAME, STARRED = 56, 66
+NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 """The left edge of a name in its line, without and with a star."""
 
 
@@ -68,8 +68,10 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     left, width = BESIDE_BOARD
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
-        draw_goal_line(canvas, scene, index, (left, TOP + index * (GOAL + GAP), width, GOAL), index in fresh)
-    top, players = TOP + len(view.rings) * (GOAL + GAP), players_in_order(view)
+        draw_goal_line(
+            canvas, scene, index, (left, TOP + index * (GOAL_HEIGHT + GAP), width, GOAL_HEIGHT), index in fresh
+        )
+    top, players = TOP + len(view.rings) * (GOAL_HEIGHT + GAP), players_in_order(view)
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
     bottom = BOTTOM - len(rivals) * (NO_DISTRICT + GAP)
     for seat in rivals:
@@ -87,7 +89,9 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
     (x, y, width, height), view = box, scene.view
     plan = None
     if seat < view.seats and view.districts[seat].tiles:
-        plan = plan_for(view.districts[seat], view.grid, (x + 6, y + LINE, width - 12, height - LINE - 6), (), SMALL)
+        plan = plan_for(
+            view.districts[seat], view.grid, (x + 6, y + LINE, width - 12, height - LINE - 6), (), DISTRICT_SIDES
+        )
         plan, height = plan._replace(y=round(y + LINE)), LINE + 2 * plan.rows * plan.side + 8
     (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, (x, y, width, height), 14)
     _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
@@ -117,15 +121,15 @@ def _inside(box: Box) -> Box:
 
 
 def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
-    if seats != STACKED:
+    if seats != STACKED_SEATS:
         return panel_of(seat, seats)
     left, top, width, height = LAND
-    high = (height - GAP) / STACKED
+    high = (height - GAP) / STACKED_SEATS
     return round(left), round(top + seat * (high + GAP)), int(width), int(high)
 
 
 def _line_height(view: CitiesState, seat: Seat) -> int:
-    return ROW + (NOTE if seat == acting(view) else 0)
+    return PLAYER_LINE + (NOTE_SIZE if seat == acting(view) else 0)
 
 
 def players_in_order(view: CitiesState) -> list[Seat]:
@@ -152,10 +156,10 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     (x, y, width, _), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
-    _draw_line(canvas, scene, seat, (x, y, width, ROW - 6), is_acting)
+    _draw_line(canvas, scene, seat, (x, y, width, PLAYER_LINE - 6), is_acting)
     if is_acting:
         note = scene.words.say("table.picks")
-        at = (x + NAME, y + ROW + NOTE / 2 - 12)
+        at = (x + NAME_LEFT, y + PLAYER_LINE + NOTE_SIZE / 2 - 12)
         draw_line(canvas, at, note, Style(NAMES[0], theme.on_fresh, "lm"), NAMES, int(width) - 66)
 
 
@@ -166,11 +170,11 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
-        canvas.text((right, middle), total, rounded(SCORE, ink, "rm"))
-        right -= max(32, width_of(total, SCORE, ROUNDED) + 12)
+        canvas.text((right, middle), total, rounded(SCORE_SIZE, ink, "rm"))
+        right -= max(32, width_of(total, SCORE_SIZE, ROUNDED) + 12)
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
-    left = x + (STARRED if seat == star_holder(view) else NAME)
+    left = x + (STARRED_NAME_LEFT if seat == star_holder(view) else NAME_LEFT)
     draw_line(canvas, (left, middle), scene.name(seat), rounded(NAMES[0], ink, "lm"), NAMES, int(right - left))
 
 

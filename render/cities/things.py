@@ -14,38 +14,38 @@ from render.cities.plan import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.symbols import Glyph
 from render.cities.words import CitiesScene, several_pieces
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
-from render.kit.marks import EMOJI, Icon, centred
+from render.kit.marks import EMOJI_SIDE, Icon, centred
 from render.kit.scene import Art
-from render.theme import NEEDED, Colour, bold, rounded
+from render.theme import SMALLEST_NUMBER, Colour, bold, rounded
 from render.typeface import BOLD, width_of
 
-FILLS: Final[dict[str, Colour]] = {
+SPACE_COLOURS: Final[dict[str, Colour]] = {
     **{"red": "#bd453b", "green": "#24805f", "blue": "#4964b5", "yellow": "#b97708"},
     **{"water": "#7cc4dd", "park": "#a8cf72"},
 }
 GREY: Final = "#6b6f76"
-SIGN: Final = "#ffffff"
-SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-BAGS: Final = {1.0: 1.1}
+SIGN_COLOUR: Final = "#ffffff"
+NEXT_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+BAG_SCALES: Final = {1.0: 1.1}
 """The scale of a bag beside a building piece of this scale; by default it is smaller."""
-CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
+CHIP_SCALES: Final = (1.0, 0.8, 0.64, 0.44)
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
-FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
-HEADING: Final = 46
+FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
+HEADING_HEIGHT: Final = 46
 UNDER_HEADING: Final = 8
 """The room between a heading and the tiles below it, into which their numbers reach."""
-TURNED: Final = 51
+TURNED_SIDE: Final = 51
 TURNED_GAP: Final = 14
 FRAME: Final = 10
 
 
 def icons() -> dict[str, Piece]:
-    tiles = {f"tiles_{tile}": quarters_emoji(EMOJI, EMOJI, spaces) for tile, spaces in TILES.items()}
-    features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
-    pieces = {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
+    tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
+    features = {f"features_{name}": centred(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
+    pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
     piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
-    several = {several_pieces(pile): quarters_emoji(EMOJI, EMOJI, pile) for pile in piles}
+    several = {several_pieces(pile): quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
     return tiles | features | pieces | several
 
 
@@ -62,9 +62,9 @@ def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
-    brush.box((x, y, side, side), FILLS.get(space, GREY), side / 5)
+    brush.box((x, y, side, side), SPACE_COLOURS.get(space, GREY), side / 5)
     if space in COLOURS:
-        sign_on(Pen(brush, x, y, side), space, SIGN)
+        sign_on(Pen(brush, x, y, side), space, SIGN_COLOUR)
 
 
 class ItemSize(NamedTuple):
@@ -114,13 +114,11 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
-    back = drawing(
-        BACKS[row],
-        2 * size.measure / 100 if row == "tiles" else BAGS.get(size.measure, 0.8) if row == "pieces" else size.measure,
-    )
+    scales = {"tiles": 2 * size.measure / 100, "pieces": BAG_SCALES.get(size.measure, 0.8)}
+    back = drawing(BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
-    style = rounded(max(NEEDED, round(back.height * 0.5)), town_of(canvas.theme).symbol)
+    style = rounded(max(SMALLEST_NUMBER, round(back.height * 0.5)), town_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 
@@ -170,7 +168,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 
 def height_of(scene: CitiesScene, ask: Ask) -> int:
     row, items = hand_of(ask)
-    framed = HEADING + size_of(row, FRAMED[row]).height + 2 * FRAME + 12
+    framed = HEADING_HEIGHT + size_of(row, FRAMED_MEASURES[row]).height + 2 * FRAME + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -179,13 +177,13 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
-    middle, size = x + width / 2, size_of(row, FRAMED[row])
-    style = rounded(NEEDED, theme.muted)
-    canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), style)
+    middle, size = x + width / 2, size_of(row, FRAMED_MEASURES[row])
+    style = rounded(SMALLEST_NUMBER, theme.muted)
+    canvas.text((middle, y + HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
     side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
-    draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING, *side), 16)
-    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING + FRAME), size)
-    bottom = y + HEADING + side[1]
+    draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING_HEIGHT, *side), 16)
+    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + FRAME), size)
+    bottom = y + HEADING_HEIGHT + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])
         style = rounded(NAMES[0], theme.ink)
@@ -197,9 +195,9 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 def turned_boxes(turns: Sequence[int]) -> list[Box]:
     """The boxes of the tile in hand in these rotations, two in a row."""
-    side = 2 * TURNED
+    side = 2 * TURNED_SIDE
     step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
-    top = TOP + HEADING + UNDER_HEADING
+    top = TOP + HEADING_HEIGHT + UNDER_HEADING
     return [(left + place % 2 * step, top + place // 2 * step, side, side) for place in range(len(turns))]
 
 
@@ -210,15 +208,15 @@ def height_of_turned(turns: Sequence[int]) -> int:
 
 def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
     draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
-    style = rounded(NEEDED, canvas.theme.muted)
-    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING / 2), scene.words.say("hand.title"), style)
+    style = rounded(SMALLEST_NUMBER, canvas.theme.muted)
+    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING_HEIGHT / 2), scene.words.say("hand.title"), style)
     for (x, y, _, _), turn in zip(turned_boxes(turns), turns, strict=True):
-        draw_tile(canvas, tile, (x, y), TURNED, turn)
+        draw_tile(canvas, tile, (x, y), TURNED_SIDE, turn)
 
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    size, word = size_of(row, SMALL[row]), scene.words.say("hand.next")
+    size, word = size_of(row, NEXT_MEASURES[row]), scene.words.say("hand.next")
     said = width_of(word, 26, BOLD) + 12
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2

@@ -26,20 +26,20 @@ from render.kit.game_words import GameWords
 from render.kit.spots import letter
 from render.texts import OptionWords, Texts
 
-QUARTER: Final = 90
+QUARTER_DEGREES: Final = 90
 """Degrees by which a tile is turned at once."""
 ARROWS: Final = "↑→↓←"
 """The direction of a tile's upper side after each number of turns."""
 FULL_STOP: Final = ".。"
-SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
+SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
-GOING_ON: Final = frozenset({"turned_up", "removed", "achieved"})
+CONTINUING_NEWS: Final = frozenset({"turned_up", "removed", "achieved"})
 """Facts that belong to the same turn as the fact before."""
-OUT: Final = frozenset({"removed", "left_over"})
+REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
 """Facts of things that go out of the game."""
-BEGINNING: Final = frozenset({"took", "round"})
+BEGINNING_NEWS: Final = frozenset({"took", "round"})
 """Facts with which a turn or a round begins."""
-ROWS: Final = {"tile": "tiles", "feature": "features"}
+ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after what was taken, with the row of the board."""
 
 
@@ -71,9 +71,9 @@ def removed_together(happened: Iterable[News]) -> list[News]:
     """Facts, with all removals of a turn, and all that a round left over, merged into the first of them."""
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):
-        turn += news.kind in BEGINNING
-        key = (news.kind, news.seat, turn) if news.kind in OUT else (place,)
-        together[key] = _out_with(together.get(key), news) if news.kind in OUT else news
+        turn += news.kind in BEGINNING_NEWS
+        key = (news.kind, news.seat, turn) if news.kind in REMOVAL_NEWS else (place,)
+        together[key] = _out_with(together.get(key), news) if news.kind in REMOVAL_NEWS else news
     return [*together.values()]
 
 
@@ -202,7 +202,7 @@ class CitiesWords(GameWords):
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
         "turns": lambda words, ask, turns: words.say(
-            "option.turns", degrees=turns * QUARTER, tile=words.tile(ask.facts["tile"], turns)
+            "option.turns", degrees=turns * QUARTER_DEGREES, tile=words.tile(ask.facts["tile"], turns)
         ),
         "site": lambda words, ask, site: words.tile_place(ask, site),
     }
@@ -323,14 +323,14 @@ class CitiesWords(GameWords):
         happened = [*happened]
         if reader is not None:
             took = {news.facts["row"] for news in happened if news.kind == "took"}
-            new = (news for news in happened if news.kind not in ROWS or ROWS[news.kind] not in took)
+            new = (news for news in happened if news.kind not in ROW_OF_NEWS or ROW_OF_NEWS[news.kind] not in took)
             return super().told(new, names, reader)
         turns = list[list[str]]()
         seats = list[Seat | None]()
         for news in removed_together(happened):
-            if news.kind in SHOWN or not (said := self.news(news, names)):
+            if news.kind in SHOWN_NEWS or not (said := self.news(news, names)):
                 continue
-            if turns and news.kind in GOING_ON:
+            if turns and news.kind in CONTINUING_NEWS:
                 turns[-1].append(said)
             else:
                 turns.append([said])

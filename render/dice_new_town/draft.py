@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import DICE, FACTS
-from games.dice_new_town import HIGHEST as HIGHEST_DIE
+from games.dice_new_town import DICE, FACTS, HIGHEST_DIE
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, TINY, die, drawing, figure, material, tones_of
 from render.dice_new_town.own import strike
@@ -33,7 +32,7 @@ WISH_HEAD: Final = 26
 STEP: Final = 104
 NUMBER: Final = 32
 WORD: Final = 30
-MOST: Final = 9
+MAX_DRAWN_WISHES: Final = 9
 """The most wishes that are drawn."""
 
 
@@ -126,12 +125,12 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     sums = scene.words.whites(scene.view, ask.seat)
     canvas.text((left + width - 20, top + WISH_HEAD), sums, bold(26, canvas.theme.ink, "rm"))
     first = next((wish for wish in listed if wish in ask.options), None)
-    for place, wish in enumerate(listed[:MOST]):
+    for place, wish in enumerate(listed[:MAX_DRAWN_WISHES]):
         at = left + 16 + place * STEP, top + WISH_HEAD + 22
         _draw_wish(canvas, scene, 1 + place, wish, at, is_first=wish == first, is_gone=wish not in ask.options)
-    if len(listed) > MOST:
-        at = left + 16 + MOST * STEP + 10, top + WISH_HEAD + 22 + DIE / 2
-        canvas.text(at, f"+{len(listed) - MOST}", rounded(34, canvas.theme.ink, "lm"))
+    if len(listed) > MAX_DRAWN_WISHES:
+        at = left + 16 + MAX_DRAWN_WISHES * STEP + 10, top + WISH_HEAD + 22 + DIE / 2
+        canvas.text(at, f"+{len(listed) - MAX_DRAWN_WISHES}", rounded(34, canvas.theme.ink, "lm"))
     return canvas
 
 

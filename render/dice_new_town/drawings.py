@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.dice_new_town import DICE
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
 from render.kit.colours import GameColours
 from render.kit.grounds import card_on
-from render.theme import NEEDED, Colour, Colours, rounded
+from render.theme import SMALLEST_NUMBER, Colour, Colours, rounded
 
 DIE: Final = 60
 SMALL: Final = 0.7
@@ -69,11 +69,11 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
     if not is_used:
         brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
         brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)
-    brush.text((width / 2, height * 0.66), str(number), rounded(NEEDED, theme.muted if is_used else theme.ink))
+    brush.text((width / 2, height * 0.66), str(number), rounded(SMALLEST_NUMBER, theme.muted if is_used else theme.ink))
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    return art("dice_new_town").piece(name, scale)
+    return atlas_of("dice_new_town").piece(name, scale)
 
 
 def die(colour: str, value: int, scale: float = 1) -> Piece:

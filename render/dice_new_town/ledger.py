@@ -10,7 +10,7 @@ from render.dice_new_town.drawings import DIE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.taken import HIGH, cells_of, draw_cell, draw_dice, lines_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND, draw_card
+from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
@@ -19,7 +19,7 @@ from render.typeface import BOLD, REGULAR
 
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
 GAP: Final = 10
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 HEAD: Final = 40
 PAD: Final = 16
 AIR: Final = 6

@@ -11,7 +11,7 @@ from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
-from render.kit.legend import Legend, legend_of, pile, signs_legend
+from render.kit.legend import Legend, legend_of, piled, signs_legend
 
 CARD: Final = (40, 50)
 PLACE: Final = 24
@@ -63,13 +63,13 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
 def _map() -> dict[str, Piece]:
     seats = range(len(OWNERS))
     return {
-        "owner": pile(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
-        "roof": pile(96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)),
+        "owner": piled(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
+        "roof": piled(96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)),
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
         "fresh": framed_land(72, 60),
         "stone": drawing("stone"),
-        "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
+        "used": piled(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
         "piece": numbered_piece(5),
     }
 

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import KING, WIDTH, House, land_at
+from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.drawings import drawing, figure, tones_of
@@ -13,7 +13,7 @@ from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_hou
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.village import LIFE, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND, draw_frame
+from render.kit.grounds import BAND_HEIGHT, draw_frame
 from render.kit.layout import part_of
 from render.kit.marks import pennant
 from render.kit.scene import band_base, draw_head
@@ -21,7 +21,7 @@ from render.kit.story import corners_of
 from render.theme import HIGHEST, WIDE, Colour
 
 LEFT: Final = 14
-TOP: Final = BAND + 10
+TOP: Final = BAND_HEIGHT + 10
 TILE: Final = (144, 150)
 GAP: Final = 6
 MIDDLE: Final = 142
@@ -38,7 +38,7 @@ TREE: Final = 0.8
 GRAZING: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
 LAMPS: Final = 22
-LEAST: Final = 96
+MIN_OUTLOOK_HEIGHT: Final = 96
 """The least height at which a part of the map makes sense."""
 
 
@@ -55,7 +55,7 @@ def king_box() -> Box:
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
-    if land == KING:
+    if land == KINGS_LAND:
         return king_box()
     return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
 
@@ -78,7 +78,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    canvas.lay(map_base(scene.look.palette), (0, BAND))
+    canvas.lay(map_base(scene.look.palette), (0, BAND_HEIGHT))
     draw_head(canvas, scene, said)
     for row in range(WIDTH):
         for column in range(WIDTH):
@@ -104,17 +104,19 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     view, (left, top, width, height) = scene.view, box
-    for place, (house, foot) in enumerate(zip(in_seat_colours(scene, view.houses[KING]), KING_FEET, strict=False)):
+    for place, (house, foot) in enumerate(
+        zip(in_seat_colours(scene, view.houses[KINGS_LAND]), KING_FEET, strict=False)
+    ):
         piece = solid_house(house, SIZE)
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
-    _draw_sign(canvas, scene, KING, box)
+    _draw_sign(canvas, scene, KINGS_LAND, box)
     for place, seat in enumerate(view.on_king):
         canvas.put(figure(scene.colour(seat)), (left + 4 + place * 33, top + height - 58))
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     left, top, width, _ = box
-    if land == KING or scene.view.has_tree(land):
+    if land == KINGS_LAND or scene.view.has_tree(land):
         canvas.put(drawing("iso-tree", TREE), (left + width - 38, top + 45))
     draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE)
 
@@ -122,7 +124,7 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 @kept_in(BASES)
 def map_base(palette: Palette) -> Base:
     whole = ground(WIDE, HIGHEST, palette, _paint)
-    return Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), palette)
+    return Base(whole.image.crop((0, BAND_HEIGHT, END + GAP, HIGHEST)), palette)
 
 
 def _paint(brush: Brush) -> None:
@@ -158,13 +160,13 @@ def outlook(
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
-    base = Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), whole.palette)
-    y = top + height + GAP - size[1] / 2 if land == KING else top + height / 2
-    return part_of(base, (left + width / 2, y - BAND), round(size[0]), round(size[1]))[0]
+    base = Base(whole.image.crop((0, BAND_HEIGHT, END + GAP, HIGHEST)), whole.palette)
+    y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
+    return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 
 
 def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    if box[3] >= LEAST:
+    if box[3] >= MIN_OUTLOOK_HEIGHT:
         lay_outlook(canvas, outlook(scene, scene.view.builders[seat].figure, box[2:]), box, canvas.theme.paper)
 
 

@@ -20,7 +20,7 @@ from render.dice_new_town.taken import (
     lines_of,
 )
 from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come, lands_named
-from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
@@ -30,7 +30,7 @@ SIZE: Final = 26
 LINE: Final = 30
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
-TOP: Final = BAND + 10
+TOP: Final = BAND_HEIGHT + 10
 PAD: Final = 10
 GAP: Final = 6
 DISC: Final = 46

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, land_at, score_parts
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, WIDTH, land_at, score_parts
 from render.dice_new_town.own import chosen_lines
 from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
@@ -155,7 +155,7 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
     """The houses land by land; shorter, everybody's number of houses."""
     words, view = scene.words, scene.view
     lines = []
-    for land in (*LANDS, KING):
+    for land in (*LANDS, KINGS_LAND):
         told = [
             words.say("text.house", name=scene.called(house.owner, within=True), house=words.house(house))
             for house in view.houses[land]

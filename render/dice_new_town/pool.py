@@ -4,21 +4,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain
-from games.dice_new_town import DICE, FACTS, KING, LANDS
+from games.dice_new_town import DICE, FACTS, KINGS_LAND, LANDS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.stamps import faded
 from render.theme import Style, bold, rounded
 
 LEFT: Final = 16
 WIDTH: Final = 738
-TOP: Final = BAND + 10
+TOP: Final = BAND_HEIGHT + 10
 ROW: Final = 92
-MOST_LINES: Final = 2
+MAX_LINES: Final = 2
 GAP: Final = 8
 NAMES: Final = 116
 PAD: Final = 7
@@ -72,17 +72,17 @@ class Capsule(NamedTuple):
         return self.left + PAD + DISC / 2, self.top + CAPSULE / 2
 
 
-def row_box(colour: str, lines: int = MOST_LINES) -> Box:
+def row_box(colour: str, lines: int = MAX_LINES) -> Box:
     top = TOP + [*DICE].index(colour) * (ROW + GAP)
     return LEFT, top, WIDTH, ROW + (lines - 1) * (CAPSULE + GAP) * (colour == "white")
 
 
 def lines_of_white(pool: Mapping[str, Sequence[int]]) -> int:
-    return 1 if len(set(pool["white"])) <= IN_LINE else MOST_LINES
+    return 1 if len(set(pool["white"])) <= IN_LINE else MAX_LINES
 
 
 def capsules(
-    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True, lines: int = MOST_LINES
+    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True, lines: int = MAX_LINES
 ) -> Iterator[Capsule]:
     """All different dice of the pool; offered ones have room for a letter."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
@@ -101,7 +101,7 @@ def capsules(
 
 
 def draw_pool(
-    canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True, lines: int = MOST_LINES
+    canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True, lines: int = MAX_LINES
 ) -> None:
     """Draw the pool; dice of colours that the seat has enough of are pale."""
     offered = {colour for colour, _ in ask.options}
@@ -147,9 +147,9 @@ def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
     left, top, width, height = box
     wide, rows = width / columns, -(-(len(LANDS) + KING_WIDE) // columns)
     tall = (height - (rows - 1) * 4) / rows
-    for place, land in enumerate((*LANDS, KING)):
+    for place, land in enumerate((*LANDS, KINGS_LAND)):
         row, column = divmod(place, columns)
-        places = KING_WIDE if land == KING else 1
+        places = KING_WIDE if land == KINGS_LAND else 1
         yield land, (left + column * wide, top + row * (tall + 4), places * wide - 4, tall)
 
 
@@ -160,7 +160,7 @@ def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
-    draw_ground(canvas, box, tones.paving if land == KING else tones.lawns[0], tones.kerb, 2, 8)
+    draw_ground(canvas, box, tones.paving if land == KINGS_LAND else tones.lawns[0], tones.kerb, 2, 8)
     if view.has_tree(land):
         tree = drawing("iso-tree", 0.5 if height < TALL else 0.8)
         y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]

@@ -9,13 +9,13 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die, tones_of
-from render.dice_new_town.map import LEAST, draw_outlook
+from render.dice_new_town.map import MIN_OUTLOOK_HEIGHT, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.layout import draw_flowing
 from render.kit.marks import draw_disc
 from render.kit.paragraphs import change_text
@@ -24,7 +24,7 @@ from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
 from render.typeface import BOLD, width_of
 
-TOP: Final = BAND + 10
+TOP: Final = BAND_HEIGHT + 10
 GAP: Final = 6
 EDGE: Final = 16
 LIST: Final = 440
@@ -36,7 +36,7 @@ IN_COLUMN: Final = 10
 """The most builds in one column."""
 IN_TWO: Final = 26
 """The most builds in two columns."""
-MOST: Final = 39
+MAX_DRAWN_BUILDS: Final = 39
 """The most builds that are drawn; menus name the others."""
 ENDS: Final = 54
 PARTS: Final = 80
@@ -62,7 +62,7 @@ class BuildSheet:
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
-        self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MOST]
+        self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MAX_DRAWN_BUILDS]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
         self.low = HIGHEST - 10 - (ENDS + GAP if self.ends else 0)
         count = len(self.options)
@@ -109,7 +109,7 @@ class BuildSheet:
     def draw(self) -> Canvas:
         """The sheet: builds, ends of the turn, the first house pulled apart, and the own things."""
         canvas = headed(self.scene, self.scene.words.question(self.ask))
-        listed = list(islice(_listed(self.scene, self.ask), MOST))
+        listed = list(islice(_listed(self.scene, self.ask), MAX_DRAWN_BUILDS))
         for place, one in enumerate(listed):
             draw = self._draw_listed if self.is_short else self._draw_briefly
             draw(canvas, one, self.box(place), is_first=place == 0)
@@ -201,7 +201,7 @@ class BuildSheet:
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.line
         box = (EDGE, low, LIST, end - GAP - low)
-        if box[3] < LEAST:
+        if box[3] < MIN_OUTLOOK_HEIGHT:
             top, end = self.own.bottom + GAP, end if width > LEFT else HIGHEST - 10 + GAP
             box = (LEFT, top, OWN_WIDTH, end - GAP - top)
         draw_outlook(canvas, self.scene, self.ask.seat, box)

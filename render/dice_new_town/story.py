@@ -17,7 +17,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
 from render.kit.layout import beside, draw_flowing
-from render.kit.poster import CITY, draw_plaque
+from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
 from render.theme import Style, rounded
 
@@ -122,8 +122,8 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
-    draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
+    canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER))
+    draw_village(canvas, scene, village_view(CITY_HEIGHT, POSTER), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
     canvas.put(figure(scene.colour(seat)), (24, 88))
     return canvas.image

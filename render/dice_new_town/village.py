@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from games.dice_new_town import KING, LANDS, WIDTH, House
+from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF, far_corner, ground_of, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
-from render.theme import DARK, NEEDED, WIDE, Colour, rounded
+from render.theme import DARK, SMALLEST_NUMBER, WIDE, Colour, rounded
 
 LAND: Final = 5.6
 ROAD: Final = 0.5
@@ -21,7 +21,7 @@ SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
 ARM: Final = 5.0
 KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
 LINES: Final = (2.95, 0.3)
-SMALLEST: Final = 1
+SMALLEST_FORMAT: Final = 1
 SMALL: Final = 4
 """A house at least so wide stands in the middle of its land, if it is alone."""
 TREE: Final = (5.15, 0.5)
@@ -71,7 +71,7 @@ def land_start(place: int) -> float:
 
 def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
     """The far corner of a land; for the king's land, of the castle's ground."""
-    if land == KING:
+    if land == KINGS_LAND:
         return KING_START, KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)
     return land_start(column), land_start(row)
@@ -81,7 +81,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
     """The houses of a land with the far corners of their grounds."""
     across, down = land_at(scene, land)
     houses = in_seat_colours(scene, scene.view.houses[land])
-    if land == KING:
+    if land == KINGS_LAND:
         for place, house in enumerate(houses):
             wide, deep = ground_of(house.format)
             arm, beside = KING_START + AVENUE + 0.5, KING_START + AVENUE / 2
@@ -95,8 +95,8 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
 
 
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
-    small = [house for house in houses if house.format == SMALLEST]
-    lines = [[house] for house in houses if house.format != SMALLEST]
+    small = [house for house in houses if house.format == SMALLEST_FORMAT]
+    lines = [[house] for house in houses if house.format != SMALLEST_FORMAT]
     return lines + [small[first : first + 2] for first in range(0, len(small), 2)]
 
 
@@ -105,17 +105,17 @@ def draw_village(
 ) -> None:
     """Draw the visible part of the village; `fresh` lands are highlighted."""
     for land in fresh:
-        if land != KING:
+        if land != KINGS_LAND:
             (x, y), across = view.corner(*land_at(scene, land)), LAND * HALF[0] * view.scale
             _put(canvas, fresh_ground(round(2 * across), round(2 * LAND * HALF[1] * view.scale)), (x - across, y))
-    grounds = {land: _ground_of(scene, land) for land in (*LANDS, KING)} | {
-        land: canvas.theme.fresh for land in fresh if land != KING
+    grounds = {land: _ground_of(scene, land) for land in (*LANDS, KINGS_LAND)} | {
+        land: canvas.theme.fresh for land in fresh if land != KINGS_LAND
     }
     for one in sorted(_all_standing(scene, view), key=lambda one: one.depth):
         _put(canvas, one.piece, one.at, grounds[one.land])
     if has_plates:
-        for land in (*scene.view.grid, KING):
-            at = view.corner(*(KING_PLATE if land == KING else _spot(scene, land, PLATE)))
+        for land in (*scene.view.grid, KINGS_LAND):
+            at = view.corner(*(KING_PLATE if land == KINGS_LAND else _spot(scene, land, PLATE)))
             piece = land_plate(46, 34, scene.words.plate(land), land in fresh)
             _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
 
@@ -128,7 +128,7 @@ def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tup
 
 def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
     tones = tones_of(scene.look.theme)
-    if land == KING:
+    if land == KINGS_LAND:
         return tones.paving
     row, column = divmod(scene.view.grid.index(land), WIDTH)
     return tones.lawns[(row + column) % 2]
@@ -142,13 +142,13 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
 
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
     middle = KING_START + AVENUE / 2
-    yield _upright(view, "castle", *CASTLE, KING)
-    yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
+    yield _upright(view, "castle", *CASTLE, KINGS_LAND)
+    yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KINGS_LAND)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
-        yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KING)
-    for house, across, down in places_of(scene, KING):
-        yield _built(view, house, across, down, KING)
+        yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
+    for house, across, down in places_of(scene, KINGS_LAND):
+        yield _built(view, house, across, down, KINGS_LAND)
     for land in scene.view.grid:
         yield from _on_land(scene, view, land)
 
@@ -195,7 +195,7 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)
-    brush.text((width / 2, height / 2), said, rounded(NEEDED, ink))
+    brush.text((width / 2, height / 2), said, rounded(SMALLEST_NUMBER, ink))
 
 
 @kept_in(BASES)

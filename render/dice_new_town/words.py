@@ -10,8 +10,8 @@ from games.dice_new_town import (
     DICE,
     FACTS,
     FORMATS,
-    HIGHEST,
-    KING,
+    HIGHEST_DIE,
+    KINGS_LAND,
     LAPS,
     DiceNewTownState,
     House,
@@ -70,7 +70,7 @@ def lands_named(white: Sequence[int]) -> Iterator[int]:
     if len(white) == DICE["white"]:
         yield sum(white)
         if is_triple_or_run(white):
-            yield KING
+            yield KINGS_LAND
 
 
 def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
@@ -155,7 +155,7 @@ class DiceNewTownWords(GameWords):
         white, land = view.builders[seat].white, view.builders[seat].figure
         taken = ("full" if len(white) == DICE["white"] else "some") if white else "none"
         whites = self.say(f"aim.whites.{taken}", dice=self.sum_of(white), sums=self.sums(view, seat))
-        return self.say("aim.draft_king" if land == KING else "aim.draft", whites=whites, land=self.land(land))
+        return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites, land=self.land(land))
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; for a land, its material and whether it can be built on."""
@@ -200,7 +200,7 @@ class DiceNewTownWords(GameWords):
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         colour, value = wish
-        return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
+        return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST_DIE else self.die(*wish)
 
     def _deed(self, ask: Ask, option: Plain) -> str:
         verb, *about = option
@@ -243,10 +243,10 @@ class DiceNewTownWords(GameWords):
     }
 
     def land(self, land: int) -> str:
-        return self.say("land.king") if land == KING else self.say("land", number=land)
+        return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
 
     def plate(self, land: int) -> str:
-        return self.say("draft.king") if land == KING else str(land)
+        return self.say("draft.king") if land == KINGS_LAND else str(land)
 
     def card(self, card: int) -> str:
         return self.say("card", name=self.printed(CARDS[card].name), number=card)

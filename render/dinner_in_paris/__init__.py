@@ -33,7 +33,7 @@ from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
 from render.kit.primer import load_primer
 from render.picture import Shown
-from render.theme import LEAST
+from render.theme import SMALLEST_TEXT
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
@@ -42,7 +42,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     primer = load_primer(__file__)
     art = ART
     seat_colours = OWNERS
-    board_name, smallest_sign, story_heights, story_widens = "terraces", LEAST, (190, 126), 2
+    board_name, smallest_sign, story_heights, story_widens = "terraces", SMALLEST_TEXT, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

@@ -53,7 +53,7 @@ LOW_MAP: Final[Box] = (
     TOP + HEIGHT - LOW_SHELF[1] - LOW_SHELF[3] - GAP,
 )
 RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
-GOALS_MOST: Final = 4
+MAX_GOALS: Final = 4
 PLAYED: Final = 46
 
 
@@ -89,7 +89,7 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 def stock_box(goals: int) -> Box:
     left, top, width, height = STOCK
-    return STOCK if goals <= GOALS_MOST else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
+    return STOCK if goals <= MAX_GOALS else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
@@ -102,20 +102,20 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 def stock_at(place: int, count: int, goals: int) -> Box:
     left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROWS * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)
+    kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER)
     columns = 1 if count <= STOCK_ROWS else 2
     return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
 
 def goals_box(count: int) -> Box:
     _, top, _, height = stock_box(count)
-    top += height + (GAP if count <= GOALS_MOST else GAP - CLOSER)
+    top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
 def goal_at(place: int, count: int) -> Box:
     left, top, width, height = goals_box(count)
-    rows = 1 if count <= GOALS_MOST else 2
+    rows = 1 if count <= MAX_GOALS else 2
     columns = -(-count // rows)
     wide = min(142, (width - 8) // columns - 4)
     row, column = divmod(place, columns)

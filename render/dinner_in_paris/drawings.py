@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.dinner_in_paris import HIDDEN, KINDS, RESOURCES
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite
 from render.kit.colours import GameColours
 from render.kit.grounds import card_on
-from render.kit.marks import EMOJI, centred
+from render.kit.marks import EMOJI_SIDE, centred
 from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours
 
@@ -21,15 +21,15 @@ CELL: Final = 60
 FOOD = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 LARGE = 1.6
 POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
-WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
+WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""
-SMALL: Final = {1: 0.8, 2: 0.5, 3: 0.5}
+NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
 PLACES: Final = {
     1: ((0.5, 0.5),),
     2: ((0.3, 0.3), (0.7, 0.7)),
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
-LEAST: Final = {1: 0.6, 2: 0.5, 3: 0.5}
+LOW_SCALE: Final = {1: 0.6, 2: 0.5, 3: 0.5}
 WIDE_CARD: Final = 76
 
 
@@ -70,7 +70,7 @@ ART: Final[Art] = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    return art("dinner_in_paris").piece(name, scale)
+    return atlas_of("dinner_in_paris").piece(name, scale)
 
 
 def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
@@ -82,7 +82,7 @@ def icons() -> dict[str, Piece]:
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
     drawn |= {name: drawing(f"food-{name}", LARGE) for name in FOOD}
     drawn |= {name: drawing(f"power-{name}", LARGE) for name in POWERS}
-    return {name: centred(EMOJI, EMOJI, piece) for name, piece in drawn.items()}
+    return {name: centred(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:
@@ -93,7 +93,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     card_on(brush, (0, 0, width, height), radius=9)
-    scale = (WHOLE if width >= WIDE_CARD else SMALL if height >= 60 else LEAST)[len(gives)]
+    scale = (WIDE_SCALE if width >= WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
     for name, (across, down) in zip(gives, PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5

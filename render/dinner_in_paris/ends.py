@@ -9,7 +9,7 @@ from games.dinner_in_paris.score import majority_shares
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import BAND, RIGHT, card_on
+from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, card_on
 from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
@@ -49,15 +49,15 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end on the band, each as sign and count; nothing in the last round."""
     if scene.last is not None or scene.view.over:
         return
-    right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, ROUNDED) - 32
+    right: float = WIDE - MARGIN - width_of(scene.round, MIN_RIGHT_TEXT, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
         style = rounded(30 if way.name in SIGNS else 24, canvas.theme.band_text, "rm")
-        canvas.text((right, BAND / 2), said, style)
+        canvas.text((right, BAND_HEIGHT / 2), said, style)
         right -= width_of(said, style.size, ROUNDED) + 8
         if way.name in SIGNS:
             piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
-            canvas.put(piece, (right, BAND / 2), "rm")
+            canvas.put(piece, (right, BAND_HEIGHT / 2), "rm")
             right -= piece.width
         right -= 26
 

@@ -22,7 +22,7 @@ ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
 LOWER: Final = TOP + ROWS[3] + GAP
 GOALS_WIDTH: Final = 606
-LEAST_LINES: Final = 3
+MIN_LINES: Final = 3
 TOTALS: Final = (54, 46, 40)
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
@@ -30,7 +30,7 @@ HELD: Final = LOWER + 130
 CLAIMED: Final = 96
 IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
-LEAST_COLUMNS: Final = 3
+MIN_COLUMNS: Final = 3
 ROOMY: Final = 125
 CARDS: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
@@ -39,7 +39,7 @@ KINDS: Final = ("resource", "pigeon", "objective")
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
-    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * 72)
+    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(MIN_LINES, lines_of(goals)) * 72)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
@@ -121,7 +121,7 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
         canvas.put(pigeon_card(*CARDS, card), at)
     rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)
-    columns = max(LEAST_COLUMNS, -(-len(board.claimed) // rows))
+    columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
         box = grid_cell((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
         draw_goal_card(canvas, box, GoalLine(card, False), False)

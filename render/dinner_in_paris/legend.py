@@ -12,7 +12,7 @@ from render.dinner_in_paris.recipes import FOOD, NARROW, food
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
-from render.kit.legend import Legend, legend_of, pile, signs_legend
+from render.kit.legend import Legend, legend_of, piled, signs_legend
 from render.kit.marks import disc
 
 SIDE: Final = 60
@@ -39,7 +39,7 @@ def restaurant_sign(kind: str) -> Piece:
         for place, name in enumerate(cost)
     )
     size = SIDE + ACROSS * NARROW.step, -(-len(cost) // ACROSS) * NARROW.step
-    return pile(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
+    return piled(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
 
 
 def _rules() -> dict[str, Piece]:
@@ -58,10 +58,10 @@ def _figures(words: DinnerWords) -> dict[str, Any]:
 
 def _square() -> dict[str, Piece]:
     return {
-        "owner": pile(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
+        "owner": piled(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
         "terrace": owned("terrace", 0),
-        "fresh": pile(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
-        "choice": pile(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", 46), (7, 6)))),
+        "fresh": piled(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "choice": piled(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),
@@ -71,7 +71,7 @@ def _square() -> dict[str, Piece]:
 def _board() -> dict[str, Piece]:
     return {
         "taken": row_tile(0, "taken", 6),
-        "coming": pile(
+        "coming": piled(
             2 * TILE + 6, HIGH, ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE + 6, 0)))
         ),
         "held": food(FOOD, FOOD, "bread", True),
@@ -79,5 +79,5 @@ def _board() -> dict[str, Piece]:
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
         "shape": goal_card(GoalLine("shape_06", False), False),
-        "leader": pile(108, 46 + CROWN, ((count_ground(102, 46 + CROWN, 0, True), (0, 0)),)),
+        "leader": piled(108, 46 + CROWN, ((count_ground(102, 46 + CROWN, 0, True), (0, 0)),)),
     }

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dinner_in_paris import FACTS, HIDDEN, OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.conditions import counts_of, is_fulfilled
-from games.dinner_in_paris.frames import AROUND
+from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.printed import (
     AroundDecor,
     EachDecor,
@@ -38,7 +38,7 @@ HIGH: Final = 100
 """The height from which the points stand under it."""
 ROUND: Final = 12
 SENTENCE: Final = (26, 25, 24)
-TOLD_MOST: Final = 5
+MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 """The most objectives that are shown with sentences."""
 
 
@@ -70,7 +70,7 @@ def _number(brush: Brush, at: Point, number: int, ink: Colour) -> None:
 
 
 def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
-    if len(AROUND[decor]) == 1:
+    if len(CELLS_AROUND_DECOR[decor]) == 1:
         _count(brush, f"mark-{decor}", least, ink)
         return
     for place in range(2):
@@ -79,7 +79,7 @@ def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
 
 
 def _decor_each(brush: Brush, least: int, ink: Colour) -> None:
-    for place, decor in enumerate(AROUND):
+    for place, decor in enumerate(CELLS_AROUND_DECOR):
         brush.put(drawing(f"mark-{decor}", 0.5), (16 + place % 2 * 28, 3 + place // 2 * 28))
     _number(brush, (84, 30), least, ink)
 
@@ -238,13 +238,13 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
 
 
 def lines_of(goals: Sequence[GoalLine]) -> int:
-    return len(goals) if len(goals) <= TOLD_MOST else -(-len(goals) // 2)
+    return len(goals) if len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES else -(-len(goals) // 2)
 
 
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
     """Draw the objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
-    board, are_told = scene.view.boards[seat], len(goals) <= TOLD_MOST
+    board, are_told = scene.view.boards[seat], len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES
     step = min(106, height / max(1, lines_of(goals)))
     for place, goal in enumerate(goals):
         if are_told:

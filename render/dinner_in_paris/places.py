@@ -16,7 +16,7 @@ from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
-from render.theme import LEAST, contrast, rounded
+from render.theme import SMALLEST_TEXT, contrast, rounded
 
 LAYING: Final = ("lay", "free_terrace")
 ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
@@ -56,7 +56,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     if ask.kind in ("side", "site"):
-        canvas.text((spot.x, spot.y), spot.letters, rounded(LEAST, canvas.theme.on_sun))
+        canvas.text((spot.x, spot.y), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_sun))
         return
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
     is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT

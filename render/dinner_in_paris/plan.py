@@ -7,7 +7,7 @@ from games.core import Seat
 from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.theme import HIGHEST, WIDE, rounded
 
 SIDES: Final = (60, 36, 33, 30)
@@ -15,7 +15,7 @@ SIDES: Final = (60, 36, 33, 30)
 AROUND: Final = 2
 EDGE: Final = 12
 GAP: Final = 10
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 HEIGHT: Final = HIGHEST - GAP - TOP
 AXIS: Final = 18
 WINDOW: Final[Box] = (38, TOP + AXIS, 702, 602)

@@ -19,7 +19,7 @@ from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.final import Distinction
 from render.kit.layout import beside, draw_flowing, part_of
 from render.kit.marks import pennant
-from render.kit.poster import CITY, draw_plaque
+from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
@@ -72,8 +72,8 @@ def taken(told: Iterable[News]) -> Iterator[Piece]:
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY))
-    draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
+    canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT))
+    draw_evening(canvas, scene, iso_view(scene.view.seats, CITY_HEIGHT))
     draw_plaque(canvas, (12, 80, 64, 60))
     canvas.put(owned("chip", scene.colour(seat)), (22, 88))
     return canvas.image
@@ -90,9 +90,9 @@ def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
     left, top, width, height = map(round, box)
-    base = evening_base(scene.look.palette, scene.view.seats, CITY)
+    base = evening_base(scene.look.palette, scene.view.seats, CITY_HEIGHT)
     part, start = part_of(base, _middle(scene, seat), width, height)
-    view = iso_view(scene.view.seats, CITY).moved(*start)
+    view = iso_view(scene.view.seats, CITY_HEIGHT).moved(*start)
     draw_evening(part, scene, view)
     own = own_fresh(scene, seat)
     if own:
@@ -115,7 +115,7 @@ def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
 
 
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
-    view = iso_view(scene.view.seats, CITY)
+    view = iso_view(scene.view.seats, CITY_HEIGHT)
     board = scene.view.boards[seat]
     cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), AMID]
     points = [view.at(cell) for cell in cells]

@@ -26,7 +26,7 @@ CARDS: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
 ROW: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
 MAP: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
 CARD: Final = (58, 70)
-COINS_MOST: Final = 10
+MAX_COINS: Final = 10
 COINS_IN_ROW: Final = 5
 
 
@@ -116,7 +116,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     number = 0 if ask.kind == "free_terrace" else left
     size = 72 if number < 10 else 60
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), rounded(size, theme.ink), 110)
-    for place in range(min(COINS_MOST, max(left, board.income))):
+    for place in range(min(MAX_COINS, max(left, board.income))):
         row, column = divmod(place, COINS_IN_ROW)
         at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
         canvas.put(drawing("coin" if place < left else "coin-spent"), at)

@@ -12,7 +12,7 @@ from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.plan import fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
-from render.kit.marks import onward
+from render.kit.marks import onward_arrow
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
@@ -20,8 +20,8 @@ TILE: Final = 38
 STEP: Final = 39
 RANK: Final = 50
 HIGH: Final = 46
-LONGEST: Final = max(len(row.costs) for row in FACTS.rows)
-WIDTH: Final = RANK + 8 + LONGEST * STEP
+LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
+WIDTH: Final = RANK + 8 + LONGEST_ROW * STEP
 LATER: Final = "later"
 
 
@@ -113,7 +113,7 @@ def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, c
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
-        line, column = divmod(place, LONGEST // 2)
+        line, column = divmod(place, LONGEST_ROW // 2)
         x, y = at[0] + column * STEP, at[1] + line * (HIGH + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
@@ -132,7 +132,7 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
     x = left + width / 2 - (0 if coming else 24)
     canvas.text((x - 22, middle), now, rounded(52, theme.ink, "rm"))
-    canvas.put(onward(), (x - 6, middle - 8))
+    canvas.put(onward_arrow(), (x - 6, middle - 8))
     canvas.text((x + 20, middle), str(coming or "+1"), rounded(52 if coming else 44, theme.brick, "lm"))
     if not coming:
         canvas.put(drawing("coin"), (x + 78, middle - 19))
@@ -148,7 +148,7 @@ def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at
     canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))
     if not board.left(rank):
         return
-    canvas.put(onward(), (x + 54, y - 8))
+    canvas.put(onward_arrow(), (x + 54, y - 8))
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
     if coming:
         canvas.text((x + 74, y), str(coming), rounded(32, theme.brick, "lm"))

@@ -22,7 +22,7 @@ from render.theme import bold, rounded
 FATE: Final = (30, 27, 24)
 OPENED: Final = 292
 COST: Final = 50
-LARGE_MOST: Final = 2
+MAX_LARGE_CARDS: Final = 2
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -112,7 +112,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         draw_below(canvas, scene, OPENED)
     elif ask.kind == "objective":
         draw_below(canvas, scene, desk.DRAWN + GAP + desk.FATE)
-    elif ask.kind in ("keep", "second") and count <= LARGE_MOST:
+    elif ask.kind in ("keep", "second") and count <= MAX_LARGE_CARDS:
         draw_below(canvas, scene, int(desk.large_goal_at(0, count)[3]))
 
 

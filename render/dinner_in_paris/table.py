@@ -35,7 +35,7 @@ COLUMNS: Final = 2
 POINTS, TICK = 58, 24
 COUNTS: Final = (32, 94, 166)
 GOALS: Final = CARD[1] + 18
-LOW_MOST, FULL = 3, 4
+MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
 
 
@@ -65,11 +65,11 @@ def draw_table(scene: DinnerScene) -> Canvas:
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
-    if len(common) <= LOW_MOST:
+    if len(common) <= MAX_LOW_GOALS:
         draw_head(canvas, scene.words.say("desk.common"), box)
         draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD / 2 + 3))
         top, high = box[1] + HEAD + 5, LOW[1] + 4
-    width = (box[2] - 16) // max(2, min(FULL, len(common))) - 4
+    width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):
         draw_goal_card(canvas, (round(box[0] + 10 + place * step), top, int(width), high), GoalLine(card, False), False)

@@ -8,15 +8,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
-    ALONG,
     CELL_NAMES,
     DECK,
     FACTS,
     HIDDEN,
-    INGREDIENT,
+    INGREDIENT_PIGEON,
     KINDS,
     OBJECTIVES,
     RESOURCES,
+    STEP_ALONG,
     DinnerState,
     PlayerBoard,
     Restaurant,
@@ -61,7 +61,7 @@ def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
     """The recipes of all kinds; with a board, also what its hand lacks."""
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
-    cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT in board.pigeons
+    cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
     missing = {kind: lacking(kind, cards) for kind in KINDS}
     return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]
 
@@ -135,7 +135,7 @@ class DinnerWords(GameWords):
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
-        last = site + (KINDS[kind].size - 1) * ALONG[side]
+        last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def explained(self, kind: str) -> str:
@@ -177,7 +177,7 @@ class DinnerWords(GameWords):
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
         if ask.kind != "site":
             return super().place_name(ask, option)
-        is_across = ALONG[ask.facts["side"]] == 1
+        is_across = STEP_ALONG[ask.facts["side"]] == 1
         return self.cell(option).rstrip(digits) if is_across else self.cell(option).lstrip(ascii_uppercase)
 
     def _laying(self, ask: Ask, option: Plain) -> str:

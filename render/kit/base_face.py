@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any, Final, Generic, Self
 
 from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, unjoined
-from render.film import FRAMES_MOST, Frame, paced
+from render.film import MAX_FRAMES, Frame, drawn_in_turn
 from render.kit.film import film_rounds, frames, rounds_of, small_film
-from render.kit.final import TITLES_MOST, Result, Title, final_passage, titles_passage, with_last_round
+from render.kit.final import MAX_TITLES, Result, Title, final_passage, titles_passage, with_last_round
 from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.marks import emoji
@@ -161,7 +161,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
     ) -> Shown:
         """The end: the winner's city, its score by parts, the others, and the titles."""
         scene = self.scene(view, names)
-        result, titles = self.result(scene, standings), list(islice(self.titles(scene), TITLES_MOST))
+        result, titles = self.result(scene, standings), list(islice(self.titles(scene), MAX_TITLES))
         draw = DrawPoster(self.draw_poster_city, self.draw_strip, titles)
         return Shown(
             "final.png",
@@ -233,11 +233,11 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Shown(
             "film.gif",
             self.words,
-            lambda: small_film(lambda most: paced(self.frames(scenes, most), in_turn)),
+            lambda: small_film(lambda most: drawn_in_turn(self.frames(scenes, most), in_turn)),
             lambda: [shown, final_passage(scenes[-1], self._end(scenes[-1]))],
         )
 
-    def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
+    def frames(self, scenes: Sequence[Scene[V, W]], most: int = MAX_FRAMES) -> Iterator[Frame]:
         """At most `most` rounds of a film, each in its light."""
         rounds = film_rounds(scenes, self.game.standings, most)
         return frames(rounds, self.cells_up_to(scenes[-1]), self.has_one_city)

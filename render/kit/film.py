@@ -7,38 +7,38 @@ from PIL import Image
 
 from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
-from render.film import FRAME, FRAMES_MOST, LAST, Frame, FrameGrid, film_of, smaller_frame, spread
-from render.kit.grounds import BAND, draw_heading, draw_line
+from render.film import FRAME_MS, LAST_FRAME_MS, MAX_FRAMES, Frame, FrameGrid, evenly_spread, film_of, smaller_frame
+from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_line
 from render.kit.marks import large_spark
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
-from render.kit.scene import NAME, SHORT, AnyScene, band_base, round_of, round_shown
+from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, round_of, round_shown
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-HEAD: Final = 46
+HEAD_HEIGHT: Final = 46
 """The height of the line over each city."""
-FOOT: Final = 54
+FOOT_HEIGHT: Final = 54
 """The height of the line that tells what happened."""
-CAPTION: Final = (27, 26, 25, 24)
+CAPTION_SIZES: Final = (27, 26, 25, 24)
 """The sizes of what is told there."""
-GAINED: Final = 660
+GAINS_WIDTH: Final = 660
 """The width for the points of the round."""
-LINGER: Final = 1200
+LINGER_MS: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
-LIST: Final = 120
+LIST_HEIGHT: Final = 120
 """The height of the list of those whose cities have no room."""
 LIST_ROWS: Final = 4
-ALL_CITIES: Final = HIGHEST - BAND - FOOT
+ALL_CITIES: Final = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT
 """The height of a city that all share."""
-CORNER: Final = (268, 54)
+CORNER_SIGN: Final = (268, 54)
 """The size of the sign with somebody's points in a corner of it."""
-BYTES_MOST: Final = 600_000
+MAX_FILM_BYTES: Final = 600_000
 """The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
-SHARES: Final = (1, 0.8, 0.6)
+FILM_SCALES: Final = (1, 0.8, 0.6)
 """The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
-FEWEST: Final = 2
-LEADERS_NAMED: Final = 2
+MIN_ROUNDS: Final = 2
+MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
 """Draws a seat; the number says how many times smaller than alone."""
@@ -64,22 +64,22 @@ class FilmRound(NamedTuple):
 
 
 def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
-    """The film, made smaller and finally shorter until it is below BYTES_MOST."""
-    most = FRAMES_MOST
+    """The film, made smaller and finally shorter until it is below MAX_BYTES."""
+    most = MAX_FRAMES
     while True:
         frames = list(draw(most))
-        for share in SHARES:
+        for share in FILM_SCALES:
             data = film_of(frames if share == 1 else [smaller_frame(frame, share) for frame in frames])
-            if len(data) <= BYTES_MOST or (share == SHARES[-1] and len(frames) <= FEWEST):
+            if len(data) <= MAX_FILM_BYTES or (share == FILM_SCALES[-1] and len(frames) <= MIN_ROUNDS):
                 return data
-        most = min(len(frames) - FEWEST, len(frames) * BYTES_MOST // len(data) - 1)
+        most = min(len(frames) - MIN_ROUNDS, len(frames) * MAX_FILM_BYTES // len(data) - 1)
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
     """At most `most` rounds with their gains and all news."""
     found, before, last = [], _points(standings, scenes[0]), 0
     whole = list(whole_rounds(scenes))
-    for number, scene in spread(list(enumerate(whole, 1)), most):
+    for number, scene in evenly_spread(list(enumerate(whole, 1)), most):
         points = _points(standings, scene)
         gains = {seat: points[seat] - before[seat] for seat in points}
         found.append(FilmRound(scene, points, gains, number - last))
@@ -112,7 +112,11 @@ def frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool
     for moment in moments:
         is_last = moment is moments[-1]
         canvas = draw_frame(moment, draw_cell, has_one_city)
-        yield Frame(canvas.image, moment.scene.look.palette, LAST if is_last else FRAME + LINGER * moment.most // most)
+        yield Frame(
+            canvas.image,
+            moment.scene.look.palette,
+            LAST_FRAME_MS if is_last else FRAME_MS + LINGER_MS * moment.most // most,
+        )
 
 
 def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
@@ -125,15 +129,15 @@ def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Ca
     grid = FrameGrid(len(moment.points))
     draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
     if has_one_city:
-        canvas.image.paste(draw_cell(scene, 0, 1), (0, BAND))
+        canvas.image.paste(draw_cell(scene, 0, 1), (0, BAND_HEIGHT))
     elif grid.shows_all:
         cells = {seat: draw_cell(scene, seat, grid.shrink) for seat in moment.points}
-        each = HEAD + max(cell.height for cell in cells.values())
-        top = BAND + max(0, (HIGHEST - BAND - FOOT - grid.rows * each) // 2)
+        each = HEAD_HEIGHT + max(cell.height for cell in cells.values())
+        top = BAND_HEIGHT + max(0, (HIGHEST - BAND_HEIGHT - FOOT_HEIGHT - grid.rows * each) // 2)
         for place, (seat, cell) in enumerate(cells.items()):
             x, y = grid.at(place, each)
             _draw_head(canvas, moment, seat, (x, y + top), grid.width)
-            canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD))
+            canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD_HEIGHT))
     else:
         _draw_leader(canvas, moment, draw_cell(scene, moment.leaders[0], 1))
         _draw_list(canvas, moment)
@@ -147,16 +151,21 @@ def draw_points_in_corners(
     """Draw the seats' signs, names and points in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
-        x = 12 if side == 0 else WIDE - 12 - CORNER[0]
-        y = canvas.size[1] - 12 - (2 - row) * (CORNER[1] + 6)
-        middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
-        draw_plaque(canvas, (x, y, *CORNER))
+        x = 12 if side == 0 else WIDE - 12 - CORNER_SIGN[0]
+        y = canvas.size[1] - 12 - (2 - row) * (CORNER_SIGN[1] + 6)
+        middle, piece, theme = y + CORNER_SIGN[1] / 2, sign_of(seat), canvas.theme
+        draw_plaque(canvas, (x, y, *CORNER_SIGN))
         canvas.put(piece, (x + 12, middle), "lm")
         style, said = rounded(32, theme.sun, "rm"), points_text(points)
-        canvas.text((x + CORNER[0] - 14, middle), said, style)
+        canvas.text((x + CORNER_SIGN[0] - 14, middle), said, style)
         name = rounded(27, theme.band_text, "lm")
         draw_line(
-            canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 78 - width_of(said, 32, ROUNDED)
+            canvas,
+            (x + 54, middle),
+            scene.name(seat),
+            name,
+            (27, 24),
+            CORNER_SIGN[0] - 78 - width_of(said, 32, ROUNDED),
         )
 
 
@@ -164,29 +173,31 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
     (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
     if seat in moment.leaders:
         canvas.put(large_spark(), (x + 12, y + 9))
-    canvas.text((x + width - 14, y + HEAD / 2), points, rounded(36, ink, "rm"))
+    canvas.text((x + width - 14, y + HEAD_HEIGHT / 2), points, rounded(36, ink, "rm"))
     room = width - 46 - 28 - width_of(points, 36, ROUNDED)
-    draw_line(canvas, (x + 46, y + HEAD / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room)
+    draw_line(
+        canvas, (x + 46, y + HEAD_HEIGHT / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room
+    )
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
-    room = HIGHEST - BAND - FOOT - LIST
+    room = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT
     shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
-    canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND + (room - shown.height) // 2))
+    canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND_HEIGHT + (room - shown.height) // 2))
     seat = moment.leaders[0]
     said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
     width = min(620, width_of(said, 36, ROUNDED))
-    draw_plaque(canvas, (12, BAND + 10, width + 76, 56))
-    canvas.put(large_spark(), (26, BAND + 24))
-    draw_line(canvas, (66, BAND + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
+    draw_plaque(canvas, (12, BAND_HEIGHT + 10, width + 76, 56))
+    canvas.put(large_spark(), (26, BAND_HEIGHT + 24))
+    draw_line(canvas, (66, BAND_HEIGHT + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
 
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
-    width, top = (WIDE - 2 * MARGIN) / -(-len(others) // LIST_ROWS), HIGHEST - FOOT - LIST
+    width, top = (WIDE - 2 * MARGIN) / -(-len(others) // LIST_ROWS), HIGHEST - FOOT_HEIGHT - LIST_HEIGHT
     for index, seat in enumerate(others):
         column, row = divmod(index, LIST_ROWS)
-        x, y = MARGIN + column * width, top + (row + 0.5) * LIST / LIST_ROWS
+        x, y = MARGIN + column * width, top + (row + 0.5) * LIST_HEIGHT / LIST_ROWS
         points = points_text(moment.points[seat])
         canvas.text((x + width - 20, y), points, rounded(27, canvas.theme.ink, "rm"))
         room = int(width - 34 - width_of(points, 27, ROUNDED))
@@ -194,22 +205,29 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
+    theme, top, scene = canvas.theme, HIGHEST - FOOT_HEIGHT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
-        style = rounded(CAPTION[0], theme.sun, "lm")
+        style = rounded(CAPTION_SIZES[0], theme.sun, "lm")
         said = gained_text(moment, best)
-        if width_of(said, CAPTION[-1], ROUNDED) > GAINED:
-            said = gained_text(moment, best, SHORT)
-        x += draw_line(canvas, (x, top + FOOT / 2), said, style, CAPTION, GAINED) + 24
+        if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
+            said = gained_text(moment, best, MAX_SHORT_NAME)
+        x += draw_line(canvas, (x, top + FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(WIDE - MARGIN - x)
     if said := caption_text(scene, best, room):
-        draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, "lm"), CAPTION, room)
+        draw_line(
+            canvas,
+            (x, top + FOOT_HEIGHT / 2),
+            said,
+            Style(CAPTION_SIZES[0], theme.band_text, "lm"),
+            CAPTION_SIZES,
+            room,
+        )
 
 
-def gained_text(moment: FilmRound, seat: Seat, most: int = NAME) -> str:
+def gained_text(moment: FilmRound, seat: Seat, most: int = MAX_NAME_LENGTH) -> str:
     words, name = moment.scene.words, moment.scene.called(seat, most)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
@@ -222,12 +240,12 @@ def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
     news = sorted((one for one in own if weight(one) >= 0), key=lambda one: -weight(one))
     said = (say(one, names) for one in news for say in (scene.words.news, scene.words.briefly))
     told = (scene.words.sentences([one]) for one in said if one)
-    return next((said for said in told if width_of(said, CAPTION[-1]) <= room), "")
+    return next((said for said in told if width_of(said, CAPTION_SIZES[-1]) <= room), "")
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
     if not leaders:
         return ""
-    if len(leaders) > LEADERS_NAMED:
+    if len(leaders) > MAX_LEADERS_NAMED:
         return str(scene.words.say("film.equal", count=len(leaders)))
     return str(scene.words.say("film.leads", names=scene.words.joined(map(scene.name, leaders))))

@@ -10,10 +10,10 @@ from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain,
 from render.kit.paragraphs import change_text, points_text
 from render.texts import OptionWords, Texts
 
-COMMON: Final = "kit"
+COMMON_CATALOGUE: Final = "kit"
 """The catalogue of what all games say."""
 IsHere: TypeAlias = Callable[[str], bool]
-SEATS: Final = ("to", "giver", "former", "order")
+SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
 
@@ -90,15 +90,15 @@ class GameWords:
     def _domain_of(self, key: str) -> str:
         domain = self._domains.get(key)
         if domain is None:
-            is_common = not self.has(key) and self.texts.has(COMMON, key)
-            domain = self._domains[key] = COMMON if is_common else self.domain
+            is_common = not self.has(key) and self.texts.has(COMMON_CATALOGUE, key)
+            domain = self._domains[key] = COMMON_CATALOGUE if is_common else self.domain
         return domain
 
     def has(self, key: str) -> bool:
         return self.texts.has(self.domain, key)
 
     def can_say(self, key: str) -> bool:
-        return self.has(key) or self.texts.has(COMMON, key)
+        return self.has(key) or self.texts.has(COMMON_CATALOGUE, key)
 
     def printed(self, words: PrintedWords) -> str:
         return words.ja if self.language == "ja" else words.en
@@ -322,7 +322,7 @@ class GameWords:
 
     def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         facts = {
-            fact: self._players(value, names) if fact in SEATS and value is not None else value
+            fact: self._players(value, names) if fact in SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
         }
         return facts if news.seat is None else {**facts, "name": self.player(news.seat, names)}

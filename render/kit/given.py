@@ -20,16 +20,16 @@ from render.kit.final import (
     told_ties,
 )
 from render.kit.legend import Legend, legend_of_letters
-from render.kit.marks import EMOJI
+from render.kit.marks import EMOJI_SIDE
 from render.kit.panes import draw_scores_ledger
 from render.kit.poster import city_of, draw_parts_strip
 from render.kit.primer import Primer
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
-from render.kit.story import ROWS_MOST, draw_news
+from render.kit.story import MAX_ROWS, draw_news
 from render.kit.written import draw_passages
 from render.picture import Passage
-from render.theme import NEEDED
+from render.theme import SMALLEST_NUMBER
 
 
 class DrawnQuestion(NamedTuple):
@@ -61,11 +61,11 @@ class Given(ABC, Generic[V, W]):
     """The names of the colours that seats can have, in the order of the seats; none where seats have no colours."""
     board_name: ClassVar[str] = "sheet"
     """The file name of everybody's sheets, before the number of the seat."""
-    smallest_sign: ClassVar[int] = NEEDED
+    smallest_sign: ClassVar[int] = SMALLEST_NUMBER
     """The least size of numbers, letters and signs needed for a choice; crowded games have a smaller one."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
     """The height of a reveal's row alone, and among a few; with more rows, each is lower."""
-    story_widens: ClassVar[int] = ROWS_MOST
+    story_widens: ClassVar[int] = MAX_ROWS
     """The most rows of a reveal in which the part of a city is wide if nothing was gained."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
@@ -179,7 +179,7 @@ class Given(ABC, Generic[V, W]):
 
         If words name a part of the score, the icon of that name stands beside them.
         """
-        return {part: self.art.sign(part, EMOJI) for part in self.art.icons} | dict(self.more_emojis())
+        return {part: self.art.sign(part, EMOJI_SIDE) for part in self.art.icons} | dict(self.more_emojis())
 
     def more_emojis(self) -> Mapping[str, Piece]:
         return {}

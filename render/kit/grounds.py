@@ -15,13 +15,13 @@ from render.typeface import ROUNDED, first_that_fits, largest, width_of
 
 RADIUS: Final = 14
 OPAQUE: Final = 255
-BAND: Final = 60
+BAND_HEIGHT: Final = 60
 """The height of the band over a wide picture."""
-TITLES: Final = (38, 34, 30, 27)
+TITLE_SIZES: Final = (38, 34, 30, 27)
 """The sizes of the title on it, and the least of what stands on its right."""
-RIGHT: Final = 30
-PILL: Final = 44
-MARKED: Final = 28
+MIN_RIGHT_TEXT: Final = 30
+PILL_HEIGHT: Final = 44
+PILL_TEXT_SIZE: Final = 28
 """The height of a pill on it, and the size of the text there."""
 Surface: TypeAlias = Brush | Canvas
 """A target for signs and numbers."""
@@ -135,39 +135,41 @@ def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
     draw_frame(canvas, box, canvas.theme.sun, line, radius)
 
 
-def band_on(brush: Brush, height: int = BAND) -> None:
+def band_on(brush: Brush, height: int = BAND_HEIGHT) -> None:
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     width = canvas.size[0]
-    style = rounded(RIGHT, canvas.theme.band_text, "rm")
-    _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2))
+    style = rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm")
+    _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND_HEIGHT / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
     """Draw a title, and on a pill the first of these texts beside which it fits."""
-    room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLES[-1], ROUNDED)
+    room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLE_SIZES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
     _draw_title(canvas, title, draw_pill(canvas, said))
 
 
-def draw_pill(canvas: Canvas, said: str, middle: float = BAND / 2) -> int:
+def draw_pill(canvas: Canvas, said: str, middle: float = BAND_HEIGHT / 2) -> int:
     """Draw a text on a pill at the right end of the band; return its width."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
-    draw_ground(canvas, (left, middle - PILL / 2, width, PILL), theme.sun, radius=PILL // 2)
-    canvas.text((left + width / 2, middle), said, rounded(MARKED, theme.on_sun))
+    draw_ground(canvas, (left, middle - PILL_HEIGHT / 2, width, PILL_HEIGHT), theme.sun, radius=PILL_HEIGHT // 2)
+    canvas.text((left + width / 2, middle), said, rounded(PILL_TEXT_SIZE, theme.on_sun))
     return width
 
 
 def _pill_width(text: str) -> int:
-    return width_of(text, MARKED, ROUNDED) + PILL
+    return width_of(text, PILL_TEXT_SIZE, ROUNDED) + PILL_HEIGHT
 
 
 def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
     room = canvas.size[0] - 3 * MARGIN - beside
-    draw_line(canvas, (MARGIN, BAND / 2), title, rounded(TITLES[0], canvas.theme.sun, "lm"), TITLES, room)
+    draw_line(
+        canvas, (MARGIN, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], canvas.theme.sun, "lm"), TITLE_SIZES, room
+    )
 
 
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, ground, sized_sprite
 from render.kit.game_words import GameWords
-from render.kit.grounds import BAND, band_on, card_on, draw_heading
+from render.kit.grounds import BAND_HEIGHT, band_on, card_on, draw_heading
 from render.kit.marks import disc
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
@@ -15,12 +15,12 @@ from render.typeface import width_of
 
 ROOM: Final = WIDE - 2 * MARGIN
 COLUMNS: Final = 2
-HEADING: Final = 60
+HEADING_HEIGHT: Final = 60
 PAD: Final = 14
 GAP: Final = 14
-NAME: Final = 36
+NAME_SIZE: Final = 36
 """A phone shows a picture at three tenths of its width: names are 11 pixels high there."""
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 """The upper edge of the first legend on a card."""
 
 
@@ -33,7 +33,7 @@ class LegendEntry(NamedTuple):
 
 
 @sized_sprite
-def pile(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
+def piled(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
     for piece, at in pieces:
         brush.put(piece, at)
 
@@ -45,33 +45,33 @@ class Legend(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        return (rows if self.are_rows else line)(self.heading, self.entries, ROOM)
+        return (legend_rows if self.are_rows else legend_line)(self.heading, self.entries, ROOM)
 
 
-def rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
+def legend_rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     heights = [height for height, _ in _rows(entries, width)]
-    return _rows_piece(width, HEADING + sum(heights) + PAD, heading, entries)
+    return _rows_piece(width, HEADING_HEIGHT + sum(heights) + PAD, heading, entries)
 
 
-def line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
+def legend_line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     places = list(_places(entries, width))
-    bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING)
+    bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING_HEIGHT)
     return _line_piece(width, bottom + PAD, heading, entries)
 
 
 @sized_sprite
 def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[LegendEntry, ...]) -> None:
     _ground_on(brush, width, height, heading)
-    cell, signs, top = _cell(width), _sign_width(entries), HEADING
+    cell, signs, top = _cell(width), _sign_width(entries), HEADING_HEIGHT
     for tall, row in _rows(entries, width):
         for column, entry in enumerate(row):
             x, sign = PAD + column * (cell + GAP), entry.sign
             brush.put(sign, (x + (signs - sign.width) / 2, top + (tall - sign.height) / 2))
             middle = (x + signs + GAP, top + tall / 2)
             lines = _lines(entry.name, (cell - signs - GAP))
-            y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
+            y = middle[1] - (height_of(len(lines) - 1, NAME_SIZE)) / 2
             for index, words in enumerate(lines):
-                brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, "lm"))
+                brush.text((middle[0], y + height_of(index, NAME_SIZE)), words, Style(NAME_SIZE, brush.theme.ink, "lm"))
         top += tall
 
 
@@ -81,23 +81,23 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
     for entry, x, y in _places(entries, width):
         brush.put(entry.sign, (x, y))
         at = (x + entry.sign.width + GAP / 2, y + entry.sign.height / 2)
-        brush.text(at, entry.name, Style(NAME, brush.theme.ink, "lm"))
+        brush.text(at, entry.name, Style(NAME_SIZE, brush.theme.ink, "lm"))
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     card_on(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * PAD)
+    brush.text((PAD, HEADING_HEIGHT / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * PAD)
 
 
 def _lines(name: str, room: int) -> list[str]:
-    return wrapped(name, NAME, room)
+    return wrapped(name, NAME_SIZE, room)
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
         row = tuple(entries[first : first + COLUMNS])
-        names = max(height_of(len(_lines(entry.name, room)), NAME) for entry in row)
+        names = max(height_of(len(_lines(entry.name, room)), NAME_SIZE) for entry in row)
         yield max(names, *(entry.sign.height for entry in row)) + PAD, row
 
 
@@ -110,9 +110,9 @@ def _sign_width(entries: Sequence[LegendEntry]) -> int:
 
 
 def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[LegendEntry, int, int]]:
-    x, y, tallest = PAD, HEADING, max(entry.sign.height for entry in entries)
+    x, y, tallest = PAD, HEADING_HEIGHT, max(entry.sign.height for entry in entries)
     for entry in entries:
-        wide = entry.sign.width + GAP // 2 + width_of(entry.name, NAME)
+        wide = entry.sign.width + GAP // 2 + width_of(entry.name, NAME_SIZE)
         if x > PAD and x + wide > width - PAD:
             x, y = PAD, y + tallest + PAD
         yield entry, x, y + (tallest - entry.sign.height) // 2

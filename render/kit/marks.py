@@ -9,28 +9,28 @@ from PIL import Image
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import draw_ground
-from render.theme import NEEDED, Colour, Style, Theme, rounded
+from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 from render.typeface import ROUNDED, width_of
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
-EMOJI: Final = 96
+EMOJI_SIDE: Final = 96
 """The side of an icon that is drawn as a picture of its own."""
 LOT_DISC: Final = 66
 SLOT_DISC: Final = 64
 SITE_DISC: Final = 84
 """The heights of the round signs on a lot, at the corner of a slot, on a place for something large."""
-SHADOW: Final = 3
-PENNANT: Final = NEEDED
+SHADOW_HEIGHT: Final = 3
+PENNANT_SIZE: Final = SMALLEST_NUMBER
 """The size of the type on a pennant."""
-FLAG: Final = 36
+FLAG_HEIGHT: Final = 36
 """The height of its flag."""
-TAIL: Final = 12
-POLE: Final = 5
-KNOB: Final = 5.5
-PILL: Final = 44
+TAIL_LENGTH: Final = 12
+POLE_WIDTH: Final = 5
+KNOB_RADIUS: Final = 5.5
+PILL_HEIGHT: Final = 44
 """The height of a pill."""
-PILL_TYPE: Final = 32
+PILL_TEXT_SIZE: Final = 32
 
 
 def tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
@@ -59,7 +59,7 @@ def large_spark(brush: Brush) -> None:
 
 
 @sprite(12, 16)
-def onward(brush: Brush) -> None:
+def onward_arrow(brush: Brush) -> None:
     brush.polygon([(1, 1), (11, 8), (1, 15)], brush.theme.muted)
 
 
@@ -79,15 +79,15 @@ def emoji(piece: Piece, theme: Theme) -> bytes:
 
 def disc(letters: str, side: int = LOT_DISC) -> Piece:
     """The letter of an option on a disc of this height, with a shadow."""
-    return _disc(disc_width(letters, side), side + SHADOW, letters)
+    return _disc(disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 
 
 def draw_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
     """Draw a disc around a point and write its letter there: so all letters share one sprite."""
     x, y = centre
-    width, height = disc_width(letters, side), side + SHADOW
+    width, height = disc_width(letters, side), side + SHADOW_HEIGHT
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
-    canvas.text((x, y - SHADOW / 2), letters, _style(canvas.theme, letters, side))
+    canvas.text((x, y - SHADOW_HEIGHT / 2), letters, _style(canvas.theme, letters, side))
 
 
 def disc_width(letters: str, side: int) -> int:
@@ -100,19 +100,19 @@ def _style(theme: Theme, letters: str, side: int) -> Style:
 
 @sized_sprite
 def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
-    side = height - SHADOW
+    side = height - SHADOW_HEIGHT
     _paint(brush, width, side)
     brush.text((width / 2, side / 2), letters, _style(brush.theme, letters, side))
 
 
 @sized_sprite
 def blank_disc(brush: Brush, width: int, height: int) -> None:
-    _paint(brush, width, height - SHADOW)
+    _paint(brush, width, height - SHADOW_HEIGHT)
 
 
 def _paint(brush: Brush, width: int, side: int) -> None:
     theme, ring = brush.theme, round(side * 0.06)
-    brush.box((0, SHADOW, width, side), theme.edge, side / 2)
+    brush.box((0, SHADOW_HEIGHT, width, side), theme.edge, side / 2)
     brush.box((0, 0, width, side), theme.on_badge, side / 2)
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
 
@@ -128,27 +128,29 @@ def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
 
 def pennant(word: str, height: int = 66) -> Piece:
     """A flag for new things, on a pole of this height; its foot is the piece's left bottom corner."""
-    return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, ROUNDED) + 20 + TAIL, height, word)
+    return _pennant(
+        POLE_WIDTH + KNOB_RADIUS.__ceil__() + width_of(word, PENNANT_SIZE, ROUNDED) + 20 + TAIL_LENGTH, height, word
+    )
 
 
 @sized_sprite
 def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
-    theme, left, top, right = brush.theme, KNOB + POLE / 2, 2 * KNOB - 2, width - 1
-    middle, bottom = top + FLAG / 2, top + FLAG
-    corners = [(left, top), (right, top), (right - TAIL, middle), (right, bottom), (left, bottom)]
+    theme, left, top, right = brush.theme, KNOB_RADIUS + POLE_WIDTH / 2, 2 * KNOB_RADIUS - 2, width - 1
+    middle, bottom = top + FLAG_HEIGHT / 2, top + FLAG_HEIGHT
+    corners = [(left, top), (right, top), (right - TAIL_LENGTH, middle), (right, bottom), (left, bottom)]
     brush.polygon(corners, theme.fresh)
-    brush.box((KNOB - POLE / 2, KNOB, POLE, height - KNOB), theme.outline, 2)
-    brush.disc((KNOB, KNOB), KNOB, theme.stripe)
-    brush.text(((left + right - TAIL) / 2 + 1, middle), word, rounded(PENNANT, theme.on_fresh))
+    brush.box((KNOB_RADIUS - POLE_WIDTH / 2, KNOB_RADIUS, POLE_WIDTH, height - KNOB_RADIUS), theme.outline, 2)
+    brush.disc((KNOB_RADIUS, KNOB_RADIUS), KNOB_RADIUS, theme.stripe)
+    brush.text(((left + right - TAIL_LENGTH) / 2 + 1, middle), word, rounded(PENNANT_SIZE, theme.on_fresh))
 
 
 def pill_width(text: str) -> int:
-    return max(PILL, width_of(text, PILL_TYPE, ROUNDED) + 30)
+    return max(PILL_HEIGHT, width_of(text, PILL_TEXT_SIZE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
     """Draw a gain such as `+4`; on the ground `sun` its colours are inverted."""
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
-    draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)
-    canvas.text((left + width / 2, top + PILL / 2), text, rounded(PILL_TYPE, ink))
+    draw_ground(canvas, (left, top, width, PILL_HEIGHT), ground, radius=PILL_HEIGHT // 2)
+    canvas.text((left + width / 2, top + PILL_HEIGHT / 2), text, rounded(PILL_TEXT_SIZE, ink))

@@ -5,18 +5,18 @@ from typing import Any, Final, NamedTuple
 
 from games.core import Seat
 from render.canvas import Canvas
-from render.kit.grounds import BAND, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.paragraphs import one_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.theme import MARGIN, WIDE, bold, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
 
 GAP: Final = 8
-NAME: Final = 24
-LINE: Final = 28
-SIGN: Final = 40
-POINTS: Final = (46, 40, 34)
-TOTAL: Final = (64, 54, 46)
+NAME_SIZE: Final = 24
+LINE_HEIGHT: Final = 28
+SIGN_SIZE: Final = 40
+POINTS_SIZES: Final = (46, 40, 34)
+TOTAL_SIZES: Final = (64, 54, 46)
 TOTAL_WIDTH: Final = 140
 LEDGER_GAP: Final = 12
 
@@ -33,12 +33,14 @@ def names_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
 
 def height_of(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
     lines = max(len(name) for name in names_of(look, parts).values())
-    return 124 + (lines - 1) * LINE + (30 if has_next else 0)
+    return 124 + (lines - 1) * LINE_HEIGHT + (30 if has_next else 0)
 
 
 def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """A pane for each part, as wide as its name needs, and wider if there is room."""
-    needs = [max(104, *(width_of(line, NAME, BOLD) + 16 for line in name)) for name in names_of(look, parts).values()]
+    needs = [
+        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in name)) for name in names_of(look, parts).values()
+    ]
     room = WIDE - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
     for part, need in zip(parts, needs, strict=True):
@@ -53,9 +55,9 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
     for part, left, width in panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
-            style = bold(NAME, theme.muted)
-            canvas.text((left + width / 2, top + 22 + index * LINE), line, style, width - 8)
-        canvas.put(look.art.sign(part, SIGN), (left + 10, top + _middle(look, parts) - SIGN / 2))
+            style = bold(NAME_SIZE, theme.muted)
+            canvas.text((left + width / 2, top + 22 + index * LINE_HEIGHT), line, style, width - 8)
+        canvas.put(look.art.sign(part, SIGN_SIZE), (left + 10, top + _middle(look, parts) - SIGN_SIZE / 2))
     x = WIDE - MARGIN - TOTAL_WIDTH
     draw_ground(canvas, (x, top, TOTAL_WIDTH, high), theme.sun, radius=16)
     style = bold(27, theme.on_sun)
@@ -72,14 +74,16 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
 ) -> None:
     """Draw the points of each part and the total; `following` are the next points of parts."""
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
-    size = one_size(((points_text(points[part]), int(width - SIGN - 18)) for part, _, width in panes), POINTS)
+    size = one_size(
+        ((points_text(points[part]), int(width - SIGN_SIZE - 18)) for part, _, width in panes), POINTS_SIZES
+    )
     for part, left, width in panes:
-        x = left + (SIGN + 10 + width) / 2
+        x = left + (SIGN_SIZE + 10 + width) / 2
         canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
         if following and part in following:
             canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", bold(27, theme.muted))
     said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
-    size = largest(said, TOTAL, TOTAL_WIDTH - 16, ROUNDED)
+    size = largest(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))
 
@@ -89,8 +93,8 @@ def _middle(look: Look[Any], parts: Sequence[str]) -> int:
 
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
-    canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
-    draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
+    canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * LEDGER_GAP + height_of(scene.look, parts)))
+    draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts)
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))
-    draw_panes(canvas, scene.look, BAND + LEDGER_GAP, parts, points)
+    draw_panes(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts, points)
     return canvas

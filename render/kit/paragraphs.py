@@ -11,16 +11,16 @@ from render.texts import MINUS
 from render.typeface import REGULAR, ROUNDED, Font, largest, width_of
 
 LEADING: Final = 4
-CLOSING: Final = frozenset("。、）」』！？")
+CLOSING_MARKS: Final = frozenset("。、）」』！？")
 """No line begins with these."""
-IDEOGRAPHS: Final = 0x2E80
+FIRST_IDEOGRAPH: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
-WORDS: Final = re.compile(r"\S+\s*|\s+")
+WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
 AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
 """A place for a line break within a phrase: after the text that a colon explains."""
-CHARACTERS: Final = re.compile(f"([{chr(IDEOGRAPHS)}-{chr(0x10FFFF)}])")
+IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
-JOINED: Final = re.compile(rf"[A-Za-z0-9]{CHARACTERS.pattern}|{CHARACTERS.pattern}[A-Za-z0-9]")
+SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
 """Places where both kinds of scripts meet without a space, which only Japanese texts have."""
 PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
@@ -32,7 +32,7 @@ def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]
     for phrase in _phrases(text):
         is_wide = width_of(phrase.strip(), size, font) > width
         for part in _parts(phrase, size, width, font) if is_wide else (phrase,):
-            if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, font) > width:
+            if lines[-1] and part not in CLOSING_MARKS and width_of((lines[-1] + part).rstrip(), size, font) > width:
                 lines.append("")
             lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]
@@ -51,19 +51,21 @@ def first_lines(lines: Sequence[str], most: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _phrases(text: str) -> list[str]:
     if not _is_japanese(text):
-        return WORDS.findall(text)
+        return WORD_PATTERN.findall(text)
     return [part for phrase in PARSER.parse(text) for part in AFTER_COLON.split(phrase)]
 
 
 def _is_japanese(text: str) -> bool:
     """Whether a text is Japanese, and not one in another language with a Japanese name in it."""
-    own = CHARACTERS.findall(text)
-    return len(own) >= max(1, len(LETTERS.findall(text))) or JOINED.search(text) is not None
+    own = IDEOGRAPH_PATTERN.findall(text)
+    return len(own) >= max(1, len(LETTERS.findall(text))) or SCRIPT_BORDERS.search(text) is not None
 
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
-    for word in WORDS.findall(phrase):
-        yield from filter(None, CHARACTERS.split(word)) if width_of(word.strip(), size, font) > width else (word,)
+    for word in WORD_PATTERN.findall(phrase):
+        yield from (
+            filter(None, IDEOGRAPH_PATTERN.split(word)) if width_of(word.strip(), size, font) > width else (word,)
+        )
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:

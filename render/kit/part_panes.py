@@ -13,17 +13,17 @@ from render.typeface import ROUNDED, width_of
 
 GAP: Final = 8
 ROOM: Final = WIDE - 2 * MARGIN
-PANE: Final = 72
-PART_NAME, OVER_NAME, NAME = 24, 34, 18
+PANE_HEIGHT: Final = 72
+PART_NAME_SIZE, SIGN_OVER_NAME, NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 EDGE: Final = 5
 """The room at the ends of a low pane, and between what it shows."""
-POINTS, POINTS_WIDE = (34, 30, 27), 36
+POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
 TOTAL_WIDTH: Final = 144
-LOW_PANE, BETWEEN, SIGN = 40, 4, 30
+LOW_PANE_HEIGHT, PANE_ROW_GAP, SIGN_BEFORE_NAME = 40, 4, 30
 """The height of panes in two rows, the gap between the rows, and the size of a sign before a name."""
-LOWER: Final = 2 * LOW_PANE + BETWEEN - PANE
+SECOND_ROW_HEIGHT: Final = 2 * LOW_PANE_HEIGHT + PANE_ROW_GAP - PANE_HEIGHT
 """So much higher than one row are two of them."""
 
 
@@ -38,7 +38,7 @@ class PartPane(NamedTuple):
     @property
     def is_low(self) -> bool:
         """Whether the points stand beside the name, not over it."""
-        return self.box[3] < PANE
+        return self.box[3] < PANE_HEIGHT
 
 
 def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
@@ -54,44 +54,46 @@ def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
 
 
 def panes_height(panes: Sequence[PartPane]) -> int:
-    return PANE + LOWER * panes[0].is_low
+    return PANE_HEIGHT + SECOND_ROW_HEIGHT * panes[0].is_low
 
 
 def panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
     """The panes of all parts from `top` on: in one row if all names fit, else in two."""
     names = [scene.words.part_in_short(part) for part in result.parts]
-    widths, step = [width_of(name, PART_NAME, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
+    widths, step = [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
     if max(widths) <= step - GAP - 12:
-        boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE) for place in range(len(names))]
-        return tuple(PartPane(*pane, OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
+        boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE_HEIGHT) for place in range(len(names))]
+        return tuple(PartPane(*pane, SIGN_OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
     half = -(-len(names) // 2)
-    boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + LOW_PANE + BETWEEN)
-    has_signs = all(width + SIGN + POINTS_WIDE + 4 * EDGE <= box[2] for width, box in zip(widths, boxes, strict=True))
-    return tuple(PartPane(*pane, SIGN * has_signs) for pane in zip(result.parts, boxes, names, strict=True))
+    boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + LOW_PANE_HEIGHT + PANE_ROW_GAP)
+    has_signs = all(
+        width + SIGN_BEFORE_NAME + POINTS_WIDTH + 4 * EDGE <= box[2] for width, box in zip(widths, boxes, strict=True)
+    )
+    return tuple(PartPane(*pane, SIGN_BEFORE_NAME * has_signs) for pane in zip(result.parts, boxes, names, strict=True))
 
 
 def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
     """A row of panes for names of these widths: equal ones, unless a wide name needs room of the others."""
-    needs, room = [width + POINTS_WIDE + 4 * EDGE for width in names], ROOM - TOTAL_WIDTH
+    needs, room = [width + POINTS_WIDTH + 4 * EDGE for width in names], ROOM - TOTAL_WIDTH
     equal = max(needs) <= room / len(needs)
     widths = [room / len(needs) if equal else need + (room - sum(needs)) / len(needs) for need in needs]
-    return [(MARGIN + sum(widths[:place]), top, width - EDGE, LOW_PANE) for place, width in enumerate(widths)]
+    return [(MARGIN + sum(widths[:place]), top, width - EDGE, LOW_PANE_HEIGHT) for place, width in enumerate(widths)]
 
 
 def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
     """Draw the winner's points by parts with their names, and the total."""
     theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
-    size = one_size(((said, int(panes[0].box[2] - OVER_NAME - 20)) for said in parts), POINTS)
-    points, style = rounded(size, theme.band_text), rounded(PART_NAME, theme.band_muted)
+    size = one_size(((said, int(panes[0].box[2] - SIGN_OVER_NAME - 20)) for said in parts), POINTS_SIZES)
+    points, style = rounded(size, theme.band_text), rounded(PART_NAME_SIZE, theme.band_muted)
     for pane, said in zip(panes, parts, strict=True):
         left, top, width, high = pane.box
         middle = top + high / 2
         if pane.is_low:
-            canvas.text((left + width - EDGE, middle), said, points._replace(size=POINTS[-1], anchor="rm"))
+            canvas.text((left + width - EDGE, middle), said, points._replace(size=POINTS_SIZES[-1], anchor="rm"))
             x = left + EDGE + (pane.sign + EDGE) * bool(pane.sign)
             canvas.text((x, middle + 1), pane.name, style._replace(anchor="lm"))
         else:
-            canvas.text((left + (OVER_NAME + 20 + width) / 2, middle - NAME), said, points)
-            canvas.text((left + width / 2, middle + NAME), pane.name, style)
+            canvas.text((left + (SIGN_OVER_NAME + 20 + width) / 2, middle - NAME_OFFSET), said, points)
+            canvas.text((left + width / 2, middle + NAME_OFFSET), pane.name, style)
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + panes_height(panes) / 2)
     canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))

@@ -10,49 +10,59 @@ from games.core import Seat, Standing
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
 from render.kit.final import Result, Title, draw_grades
-from render.kit.grounds import BAND, draw_floating_ground, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
 from render.kit.layout import below
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, points_text, wrapped
-from render.kit.part_panes import GAP, LOWER, PANE, ROOM, PartPane, draw_points, paint_panes, panes_height, panes_of
+from render.kit.part_panes import (
+    GAP,
+    PANE_HEIGHT,
+    ROOM,
+    SECOND_ROW_HEIGHT,
+    PartPane,
+    draw_points,
+    paint_panes,
+    panes_height,
+    panes_of,
+)
 from render.kit.scene import AnyScene, Look, band_base
 from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
 from render.typeface import ROUNDED, fit, largest, width_of
 
-CITY: Final = 490
-SKY: Final = 80
+CITY_HEIGHT: Final = 490
+SKY_HEIGHT: Final = 80
 """So much of it lies under the name and the game."""
-PANES: Final = CITY + 10
-OTHERS: Final = PANES + PANE + 12
-GRADES: Final = 64
-ALONE: Final = OTHERS + 8
+PANES_TOP: Final = CITY_HEIGHT + 10
+OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12
+GRADES_HEIGHT: Final = 64
+SOLO_HEIGHT: Final = OTHERS_TOP + 8
 """The height of a poster of somebody who played alone, of which nothing is said."""
-ALONE_LINE: Final = 34
-TIE_LINES: Final = 2
+SOLO_LINE: Final = 34
+MAX_TIE_LINES: Final = 2
 """So many lines about a tie have room."""
-STRIPS_MOST: Final = 3
+MAX_STRIPS: Final = 3
 """So many cities stand in a row under the winner's; for more of them there are rows, and that one is smaller."""
-TITLE: Final = 190
-TITLES_MOST: Final = (3, 3, 3, 2)
+TITLE_WIDTH: Final = 190
+MAX_TITLES: Final = (3, 3, 3, 2)
 """The most titles beside each number of strips."""
-ROSETTE: Final = 46
+ROSETTE_SIZE: Final = 46
 TITLE_STEP: Final = 92
-ROW_MOST: Final = 4
+MAX_CITIES_IN_ROW: Final = 4
 """So many cities stand beside each other in rows."""
-NARROW: Final = 200
+MIN_WIDTH_FOR_POINTS: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
-LOW: Final = 90
+MIN_HEIGHT_FOR_POINTS: Final = 90
 """A lower pane has less room around its name, and its points beside the strip, too."""
 
 
-NAMED: Final = 62
+NAME_MARGIN: Final = 62
 """The part of a pane's width that the rank and its edges take from a name."""
 SHORTEST_NAME: Final = 24
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
-LEAST_SKY: Final = 200
+MIN_SKY_WIDTH: Final = 200
 """A narrower sky has no room for them."""
-RAYS: Final = 12
+RAY_COUNT: Final = 12
 
 
 class PosterPlaces(NamedTuple):
@@ -65,9 +75,9 @@ class PosterPlaces(NamedTuple):
     rows: int
 
 
-FEW: Final = PosterPlaces(WIDE, CITY, PANES, OTHERS, 1)
-CROWD: Final = PosterPlaces(880, 392, 402, 486, 2)
-THRONG: Final = PosterPlaces(784, 350, 360, 442, 3)
+LAYOUT_OF_FEW: Final = PosterPlaces(WIDE, CITY_HEIGHT, PANES_TOP, OTHERS_TOP, 1)
+LAYOUT_OF_SOME: Final = PosterPlaces(880, 392, 402, 486, 2)
+LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
@@ -101,12 +111,18 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
     """The poster; in a solo game only as high as needed. Among few, the first tie is told below all."""
     first, *others = result.standings
-    places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
+    places = (
+        LAYOUT_OF_FEW
+        if len(others) <= MAX_STRIPS
+        else LAYOUT_OF_SOME
+        if len(others) <= 2 * MAX_CITIES_IN_ROW
+        else LAYOUT_OF_MANY
+    )
     told = _told_alone(result) if result.is_alone else []
-    told_tie = result.ties[:1] if places is FEW else ()
-    ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), TIE_LINES)]
-    lower = panes_height(panes_of(scene, result, places.panes)) - PANE
-    bottom = lower + _bottom(result, told) if result.is_alone else HIGHEST + ALONE_LINE * len(ties)
+    told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
+    ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), MAX_TIE_LINES)]
+    lower = panes_height(panes_of(scene, result, places.panes)) - PANE_HEIGHT
+    bottom = lower + _bottom(result, told) if result.is_alone else HIGHEST + SOLO_LINE * len(ties)
     room = max(0, bottom - HIGHEST)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = panes_of(scene, result, places.panes)
@@ -123,7 +139,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
         _draw_others(canvas, scene, others, draw, (places.others, HIGHEST - room))
     else:
         _draw_crowd(canvas, scene, others, draw, places)
-    for at, line in below(ties, (MARGIN, HIGHEST - room + ALONE_LINE / 2 - 4), ALONE_LINE):
+    for at, line in below(ties, (MARGIN, HIGHEST - room + SOLO_LINE / 2 - 4), SOLO_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
@@ -160,7 +176,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
 
 
 def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
-    if right - left < LEAST_SKY:
+    if right - left < MIN_SKY_WIDTH:
         return
     for which, (share, y, radius) in enumerate(ROCKETS):
         canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
@@ -170,23 +186,25 @@ def _told_alone(result: Result) -> list[str]:
     """The verdict of a solo game, unless grades show it, and how its rivals did."""
     said = [*(() if result.grades else result.verdict), *result.rivals]
     lines = [line for words in said for line in wrapped(words, 27, ROOM)]
-    return first_lines(lines, TIE_LINES if result.grades else (HIGHEST - ALONE - LOWER) // ALONE_LINE)
+    return first_lines(
+        lines, MAX_TIE_LINES if result.grades else (HIGHEST - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE
+    )
 
 
 def _grades_height(result: Result) -> int:
-    return GRADES + GAP if result.grades else 0
+    return GRADES_HEIGHT + GAP if result.grades else 0
 
 
 def _bottom(result: Result, told: Sequence[str]) -> int:
-    return ALONE + _grades_height(result) + ALONE_LINE * len(told)
+    return SOLO_HEIGHT + _grades_height(result) + SOLO_LINE * len(told)
 
 
 def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -> None:
     theme = canvas.theme
     if result.grades:
-        draw_grades(canvas, (MARGIN, top, ROOM, GRADES), result.grades)
-    first = MARGIN, top + _grades_height(result) + ALONE_LINE / 2
-    for at, line in below(told, first, ALONE_LINE):
+        draw_grades(canvas, (MARGIN, top, ROOM, GRADES_HEIGHT), result.grades)
+    first = MARGIN, top + _grades_height(result) + SOLO_LINE / 2
+    for at, line in below(told, first, SOLO_LINE):
         draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
@@ -194,11 +212,11 @@ def _draw_others(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, span: tuple[int, int]
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
-    titles = draw.titles[: TITLES_MOST[len(others)]]
-    room = ROOM - len(titles) * (TITLE + GAP)
+    titles = draw.titles[: MAX_TITLES[len(others)]]
+    room = ROOM - len(titles) * (TITLE_WIDTH + GAP)
     for index, title in enumerate(titles):
-        left = MARGIN + room + GAP + index * (TITLE + GAP)
-        _draw_title(canvas, scene, title, (left, top, TITLE, high))
+        left = MARGIN + room + GAP + index * (TITLE_WIDTH + GAP)
+        _draw_title(canvas, scene, title, (left, top, TITLE_WIDTH, high))
     width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
@@ -208,14 +226,14 @@ def _draw_others(
 def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
 ) -> None:
-    middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE / 2
+    middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE_SIZE / 2
     for index, title in enumerate(draw.titles):
         box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
         _draw_title(canvas, scene, title, box, is_low=True)
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
     high = (HIGHEST - places.others - 10 + GAP) / places.rows - GAP
-    is_narrow = high < LOW or are_narrow(scene, others, width)
+    is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
         corner = round(MARGIN + column * (width + GAP)), round(places.others + row * (high + GAP))
@@ -227,9 +245,9 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 ) -> None:
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
-    name_high = 42 if high > LOW else 38
+    name_high = 42 if high > MIN_HEIGHT_FOR_POINTS else 38
     _draw_rank(canvas, scene, standing, (left + 10, top + name_high / 2 + 1), width - 22, is_alone=is_narrow)
-    room, rest = width - 24, high - name_high - (8 if high > LOW else 6)
+    room, rest = width - 24, high - name_high - (8 if high > MIN_HEIGHT_FOR_POINTS else 6)
     if is_narrow:
         said, style = points_text(standing.points), rounded(30, canvas.theme.sun, "rm")
         canvas.text((left + width - 12, top + name_high + rest / 2), said, style)
@@ -239,18 +257,22 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 
 def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
     """Whether panes of this width have no room for points beside the names."""
-    return width < NARROW or any(_is_cut_short(scene, standing, width) for standing in others)
+    return width < MIN_WIDTH_FOR_POINTS or any(_is_cut_short(scene, standing, width) for standing in others)
 
 
 def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     points = width_of(points_text(standing.points), 30, ROUNDED)
-    return width - NAMED - 8 - points < width_of(scene.name(standing.seat), SHORTEST_NAME, ROUNDED) <= width - NAMED
+    return (
+        width - NAME_MARGIN - 8 - points
+        < width_of(scene.name(standing.seat), SHORTEST_NAME, ROUNDED)
+        <= width - NAME_MARGIN
+    )
 
 
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
     canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
 ) -> None:
-    theme, width = canvas.theme, room - NAMED + 22
+    theme, width = canvas.theme, room - NAME_MARGIN + 22
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:
         points = points_text(standing.points)
@@ -265,7 +287,7 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
     if not is_low:
-        canvas.put(rosette(), (middle - ROSETTE / 2, top - 14))
+        canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 14))
     canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
     room, last = round(width - (20 if is_low else 12)), top + high - 17
     name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, ROUNDED), ROUNDED)
@@ -283,8 +305,8 @@ def firework(brush: Brush, width: int, height: int, which: int) -> None:
     theme, middle = brush.theme, width / 2
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
-    for ray in range(RAYS):
-        turn = 2 * pi * ray / RAYS
+    for ray in range(RAY_COUNT):
+        turn = 2 * pi * ray / RAY_COUNT
         near, far, tip = ((middle + cos(turn) * at, middle + sin(turn) * at) for at in rays_of(middle))
         brush.line([near, far], colour, 2.4)
         brush.disc(tip, 2.2, colour)
@@ -303,9 +325,9 @@ def crown(brush: Brush) -> None:
     brush.box((7, 31, 34, 7), theme.fresh_edge, 2)
 
 
-@sprite(ROSETTE, ROSETTE + 6)
+@sprite(ROSETTE_SIZE, ROSETTE_SIZE + 6)
 def rosette(brush: Brush) -> None:
-    theme, middle = brush.theme, ROSETTE / 2
+    theme, middle = brush.theme, ROSETTE_SIZE / 2
     for side in (-1, 1):
         tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 51), (middle + side * 10, 48)]
         brush.polygon(tail, theme.stripe)
@@ -322,10 +344,10 @@ def rank_disc(brush: Brush, rank: int) -> None:
 
 def city_of(scene: AnyScene, drawn: Image.Image) -> Image.Image:
     """A picture of a seat without its band, centred in the place for a city; excess height is cut below."""
-    whole: Image.Image = Canvas(band_base(scene.look, CITY)).image
-    shown = drawn.crop((0, BAND, drawn.width, min(drawn.height, BAND + CITY - SKY)))
-    whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, WIDE, SKY))
-    whole.paste(shown, ((WIDE - shown.width) // 2, SKY))
+    whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
+    shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))
+    whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, WIDE, SKY_HEIGHT))
+    whole.paste(shown, ((WIDE - shown.width) // 2, SKY_HEIGHT))
     return whole
 
 

@@ -5,21 +5,21 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
-from render.atlas import art
+from render.atlas import atlas_of
 from render.cache import BASES, SPRITES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
-from render.kit.grounds import BAND, draw_heading, draw_marked_heading
+from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
 from render.kit.marks import Icon, medallion_on, star
 from render.theme import HIGHEST, WIDE, Colour, Theme
 from render.typeface import isolated, one_line, plain_name, without_brackets
 
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
-NAME: Final = 48
+MAX_NAME_LENGTH: Final = 48
 """The longest name in a sentence: one of 32 characters with what a bot player in that place is called."""
-SHORT: Final = 12
+MAX_SHORT_NAME: Final = 12
 """The longest name in what is said in few words of many."""
 SCALES: Final = (1, 0.5, 0.4, 0.3)
 
@@ -96,7 +96,7 @@ def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str |
 @kept_in(BASES)
 def band_ground(palette: Palette, height: int) -> Base:
     canvas = Canvas(plain(WIDE, height, palette))
-    canvas.fill((0, 0, WIDE, BAND), palette.theme.band)
+    canvas.fill((0, 0, WIDE, BAND_HEIGHT), palette.theme.band)
     return canvas.base
 
 
@@ -156,7 +156,7 @@ class Scene(NamedTuple, Generic[V, W]):
     def initial(self, seat: Seat) -> str:
         return self.name(seat)[0].upper()
 
-    def called(self, seat: Seat, most: int = NAME, *, within: bool = False) -> str:
+    def called(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
         """The name of a seat within a text, shortened."""
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)
@@ -206,6 +206,6 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
     game, name, side = arguments
     scale = next((scale for scale in SCALES if 96 * scale <= side + 2), SCALES[-1])
-    drawn = art(game).piece(name, scale).stamp(theme)
+    drawn = atlas_of(game).piece(name, scale).stamp(theme)
     left, top = (side - drawn.width) // 2 + drawn.left, (side - drawn.height) // 2 + drawn.top
     return Stamp(drawn.colours, drawn.alpha, left, top, side, side)

@@ -8,41 +8,41 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.grounds import BAND, draw_card, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import PILL, draw_gain_pill, pill_width
+from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import LEADING, change_text, first_lines, one_size, points_text, wrapped
 from render.kit.scene import AnyScene, headed
 from render.picture import Passage
 from render.theme import HIGHEST, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-ROWS_MOST: Final = 6
+MAX_ROWS: Final = 6
 GAP: Final = 7
 EDGE: Final = 10
-NAME: Final = (30, 27, 24)
-NAME_OF_TWO_LINES: Final = 23
+NAME_SIZES: Final = (30, 27, 24)
+TWO_LINE_NAME_SIZE: Final = 23
 """The size of a name that is only whole on two lines."""
 NAME_HEIGHT: Final = 42
-TOOK: Final = (28, 186)
-CHANGE: Final = (224, 396)
-GAINS: Final = 628
-LOW_TOTAL: Final = (894, 182)
-TOTAL: Final = (908, 168)
+TOOK_COLUMN: Final = (28, 186)
+CHANGE_COLUMN: Final = (224, 396)
+GAINS_LEFT: Final = 628
+LOW_TOTAL_COLUMN: Final = (894, 182)
+TOTAL_COLUMN: Final = (908, 168)
 """The left edge and the width of each column. That of the totals is wider in low rows, and gains have what is left.
 
 Where nothing was gained, the part of a city takes that column, too.
 """
-HIGH: Final = 140
+MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
 """From this height on a row has room for larger gains."""
-LOW: Final = 124
+MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
 """In rows below this height the total stands beside what was gained, not under it."""
-ROOMY: Final = 138
+MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
 """From this height on there is room for a large total under what was gained."""
-PART: Final = (27, 24)
-LARGEST: Final = 176
+PART_SIZES: Final = (27, 24)
+MAX_GAIN_WIDTH: Final = 176
 """So much room do a large sign and what was gained take beside the name of a part."""
-WORDS: Final = 27
+NEWS_SIZE: Final = 27
 """The size in which news are written where a game draws no part of a city."""
 Gains: TypeAlias = Mapping[str, int]
 
@@ -62,22 +62,22 @@ class DrawRow(NamedTuple):
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
     """The name of a part of the score that a seat has gained."""
-    widens: int = ROWS_MOST
+    widens: int = MAX_ROWS
     """The most rows in which the part of a city is wide if nothing was gained."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
-    pages = -(-len(seats) // ROWS_MOST) or 1
+    pages = -(-len(seats) // MAX_ROWS) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
 
 
 def height_of(rows: int, most: int) -> int:
-    return min(most, (HIGHEST - BAND - GAP * (rows + 1)) // rows)
+    return min(most, (HIGHEST - BAND_HEIGHT - GAP * (rows + 1)) // rows)
 
 
 def _top(row: int, high: int) -> int:
-    return BAND + GAP + row * (high + GAP)
+    return BAND_HEIGHT + GAP + row * (high + GAP)
 
 
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
@@ -86,45 +86,49 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
     ]
-    totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high)
-    room = totals[0] - GAINS - 2
-    is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room - GAP for gains in told)
+    totals, size = LOW_TOTAL_COLUMN if high < MIN_HEIGHT_FOR_TOTAL_BELOW else TOTAL_COLUMN, _total_size(rows, high)
+    room = totals[0] - GAINS_LEFT - 2
+    is_large = high >= MIN_HEIGHT_FOR_LARGE_GAINS and all(
+        _longest(gains) + MAX_GAIN_WIDTH <= room - GAP for gains in told
+    )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
     canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
         _draw_name(canvas, scene.name(row.seat), top)
-        draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
-        width = CHANGE[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE[0]
-        draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
+        draw.took(
+            canvas, scene, row.seat, (TOOK_COLUMN[0], top + NAME_HEIGHT + 2, TOOK_COLUMN[1], high - NAME_HEIGHT - 10)
+        )
+        width = CHANGE_COLUMN[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE_COLUMN[0]
+        draw.change(canvas, scene, row.seat, (CHANGE_COLUMN[0], top + 2, width, high - 4))
         corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
-        canvas.image.paste(card, (CHANGE[0], top + 2), corners)
-        _draw_gains(canvas, scene, gains, (GAINS, top, room - GAP, high), is_large)
+        canvas.image.paste(card, (CHANGE_COLUMN[0], top + 2), corners)
+        _draw_gains(canvas, scene, gains, (GAINS_LEFT, top, room - GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
 
 
 def _draw_name(canvas: Canvas, name: str, top: int) -> None:
     """Draw a name beside a row, on two lines where it is whole on these alone."""
-    style, lines = rounded(NAME[0], canvas.theme.ink, "lm"), name_lines(name)
+    style, lines = rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), name_lines(name)
     if len(lines) == 1:
-        draw_line(canvas, (TOOK[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME, TOOK[1])
+        draw_line(canvas, (TOOK_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, TOOK_COLUMN[1])
     for number, line in enumerate(lines if len(lines) > 1 else ()):
-        canvas.text((TOOK[0], top + 15 + 22 * number), line, style._replace(size=NAME_OF_TWO_LINES))
+        canvas.text((TOOK_COLUMN[0], top + 15 + 22 * number), line, style._replace(size=TWO_LINE_NAME_SIZE))
 
 
 def name_lines(name: str) -> list[str]:
     """The name, on two lines if it is too long for one and each half, parted at a space or hyphen, has room."""
-    if width_of(name, NAME[-1], ROUNDED) <= TOOK[1]:
+    if width_of(name, NAME_SIZES[-1], ROUNDED) <= TOOK_COLUMN[1]:
         return [name]
     parted = [[name[: place + 1].rstrip(), name[place + 1 :]] for place, sign in enumerate(name) if sign in " -\u3000"]
-    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= TOOK[1]]
+    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= TOOK_COLUMN[1]]
     return min(fitting, key=_widest, default=[name])
 
 
 def _widest(lines: Sequence[str]) -> float:
-    return max(width_of(line, NAME_OF_TWO_LINES, ROUNDED) for line in lines)
+    return max(width_of(line, TWO_LINE_NAME_SIZE, ROUNDED) for line in lines)
 
 
 @lru_cache(maxsize=16)
@@ -152,8 +156,8 @@ def _draw_gains(
         if part and beside:
             canvas.put(scene.look.art.sign(part, side), (x, y - side / 2))
         taken = draw_line(canvas, (x + width, y), said, rounded(size, canvas.theme.ink, "rm"), (size,), round(width))
-        style = rounded(PART[0], canvas.theme.muted, "lm")
-        draw_line(canvas, (x + beside, y + 2), name, style, PART, round(width - beside - taken - GAP))
+        style = rounded(PART_SIZES[0], canvas.theme.muted, "lm")
+        draw_line(canvas, (x + beside, y + 2), name, style, PART_SIZES, round(width - beside - taken - GAP))
 
 
 def shown_gains(
@@ -177,12 +181,14 @@ def _fitting(
     said = str(scene.words.say("gain.short", points=gained, count=abs(points)))
     ways = [(sign, name, told) for name in (names[0], names[-1]) for told in (said, gained)]
     ways.append((0, names[-1], gained))
-    widths = (beside + width_of(name, PART[-1], ROUNDED) + width_of(told, size, ROUNDED) for beside, name, told in ways)
+    widths = (
+        beside + width_of(name, PART_SIZES[-1], ROUNDED) + width_of(told, size, ROUNDED) for beside, name, told in ways
+    )
     return next((way for way, width in zip(ways, widths, strict=True) if width <= whole), ways[-1])
 
 
 def _longest(gains: Mapping[str, tuple[str, int]]) -> float:
-    return max((width_of(name, PART[0], ROUNDED) for name, _ in gains.values()), default=0)
+    return max((width_of(name, PART_SIZES[0], ROUNDED) for name, _ in gains.values()), default=0)
 
 
 def _gained(row: StoryRow) -> str:
@@ -191,11 +197,11 @@ def _gained(row: StoryRow) -> str:
 
 
 def _total_size(rows: Sequence[StoryRow], high: int) -> int:
-    if high >= LOW:
-        sizes = (64, 58) if high >= ROOMY else (46, 44)
-        return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), sizes)
+    if high >= MIN_HEIGHT_FOR_TOTAL_BELOW:
+        sizes = (64, 58) if high >= MIN_HEIGHT_FOR_LARGE_TOTAL else (46, 44)
+        return one_size(((points_text(row.total), TOTAL_COLUMN[1] - 26) for row in rows), sizes)
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
-    totals = ((points_text(row.total), LOW_TOTAL[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
+    totals = ((points_text(row.total), LOW_TOTAL_COLUMN[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
     return one_size(totals, (50, 44, 38, 36, 34))
 
 
@@ -203,19 +209,19 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
     left, top, width, high = box
     theme, gained = canvas.theme, _gained(row)
     draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
-    is_low, right, middle = width == LOW_TOTAL[1], left + width - 14, top + high / 2
+    is_low, right, middle = width == LOW_TOTAL_COLUMN[1], left + width - 14, top + high / 2
     y = middle if is_low or not gained else top + high - size / 2 - 8
     canvas.text((right, y), points_text(row.total), rounded(size, theme.on_fresh if is_best else theme.ink, "rm"))
     if gained:
-        draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
+        draw_gain_pill(canvas, (left + 8, middle - PILL_HEIGHT / 2 if is_low else top + 8), gained, is_best)
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    step = WORDS + LEADING
-    told = [wrapped(said, WORDS, round(width)) for said in _news(scene, seat)]
+    step = NEWS_SIZE + LEADING
+    told = [wrapped(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
     for at, line in around(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
-        canvas.text(at, line, Style(WORDS, canvas.theme.ink, "lm"), width)
+        canvas.text(at, line, Style(NEWS_SIZE, canvas.theme.ink, "lm"), width)
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:

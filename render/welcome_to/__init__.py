@@ -6,7 +6,7 @@ from games.core import Ask, Seat
 from games.welcome_to import GAME, WelcomeToState
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
-from render.kit.marks import EMOJI
+from render.kit.marks import EMOJI_SIDE
 from render.kit.primer import load_primer
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
@@ -42,7 +42,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     legends = staticmethod(legends)
 
     def emojis(self) -> Mapping[str, Piece]:
-        return {name: icon(name, EMOJI) for name in (*GROUNDS, *ADVANCED_PARTS)}
+        return {name: icon(name, EMOJI_SIDE) for name in (*GROUNDS, *ADVANCED_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
         return draw_ledger(scene, seat)

@@ -7,10 +7,10 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
-from render.kit.grounds import BAND, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
-from render.kit.marks import onward
+from render.kit.grounds import BAND_HEIGHT, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
+from render.kit.marks import onward_arrow
 from render.kit.scene import draw_head
-from render.theme import HIGHEST, NEEDED, WIDE, Style, bold, rounded
+from render.theme import HIGHEST, SMALLEST_NUMBER, WIDE, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
@@ -30,7 +30,7 @@ SIZES: Final = (27, 26, 25, 24)
 Note: TypeAlias = tuple[str, ...]
 EDGE: Final = 24
 GAP: Final = 10
-TOP: Final = BAND + GAP
+TOP: Final = BAND_HEIGHT + GAP
 PAIR: Final = 92
 SEVERAL: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
@@ -170,7 +170,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) 
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)
     canvas.put(icon(pair.action, 60), (x + 88, y + 16))
     room, middle = int(width) - 232, y + height / 2
-    style = rounded(largest(name, (30, 28, 26, NEEDED), room, ROUNDED), canvas.theme.ink, "lm")
+    style = rounded(largest(name, (30, 28, 26, SMALLEST_NUMBER), room, ROUNDED), canvas.theme.ink, "lm")
     canvas.text((x + 153, middle), name, style, room)
-    canvas.put(onward(), (x + width - 74, middle - 9))
+    canvas.put(onward_arrow(), (x + width - 74, middle - 9))
     canvas.put(icon(pair.coming, 44), (x + width - 54, middle - 22))

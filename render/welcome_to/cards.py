@@ -7,7 +7,7 @@ from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, We
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import draw_ground, draw_line
 from render.kit.marks import tick
-from render.theme import LEAST, NEEDED, Style, rounded
+from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
 from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import estate, icon
@@ -114,13 +114,13 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 12))
-        if left_over and width_of(left_over, NEEDED, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
-            style = rounded(NEEDED, canvas.theme.plum, "rm")
+        if left_over and width_of(left_over, SMALLEST_NUMBER, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
+            style = rounded(SMALLEST_NUMBER, canvas.theme.plum, "rm")
             canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
         return
     draw_goals(canvas, at, plan.kind, status.goals)
     caption, room = words.caption(plan), CARD_WIDTH - 20
-    if left_over and width_of(f"{caption} · {left_over}", LEAST) <= room:
+    if left_over and width_of(f"{caption} · {left_over}", SMALLEST_TEXT) <= room:
         caption = f"{caption} · {left_over}"
     style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops, ImageFilter
 
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Sheet, Street, estates
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.kit.marks import pennant
 from render.stamps import faded
-from render.theme import NEEDED, Colour, Theme, rgb, rounded
+from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import UNIT, Layout, StreetRow
@@ -20,7 +20,7 @@ from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, sub
 BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
-SIZES: Final = (38, 36, 34, 32, 30, 28, NEEDED)
+SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
 
 HALO: Final = 5
 HALO_STEPS: Final = (1, 2, 2)
@@ -34,7 +34,7 @@ ROOMY: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 LAMP_EVERY: Final = 4
 BIRDS: Final = ((0, 0), (30, -14), (56, 4))
-ATLAS: Final = art("welcome_to")
+ATLAS: Final = atlas_of("welcome_to")
 
 
 def band_of(number: int) -> int:
@@ -43,14 +43,14 @@ def band_of(number: int) -> int:
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
     look = variant(row.street, lot, number)
-    return art("welcome_to").piece(f"house-{ROOFS[band_of(number)]}-{look}", row.scale)
+    return atlas_of("welcome_to").piece(f"house-{ROOFS[band_of(number)]}-{look}", row.scale)
 
 
 def house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
     """Put the number on a house front; a bis house has a red b and twin gables."""
     number_on(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
     if is_bis:
-        canvas.put(art("welcome_to").piece("bis-mark", row.scale), row.at(lot, 38, 48))
+        canvas.put(atlas_of("welcome_to").piece("bis-mark", row.scale), row.at(lot, 38, 48))
 
 
 def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
@@ -59,7 +59,7 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
         return
     size = _size(said, scale, 0.64)
-    small = max(NEEDED, round(size * 0.82))
+    small = max(SMALLEST_NUMBER, round(size * 0.82))
     wide = width_of(said, size, ROUNDED)
     left = x - (wide + width_of("b", small, ROUNDED)) / 2
     drawn.text((left, y), said, rounded(size, suburb.number, "lm"))

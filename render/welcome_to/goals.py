@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
-from render.theme import NEEDED, rounded
+from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.signs import GOALS
 from render.welcome_to.suburb import suburb_of
 
@@ -14,7 +14,7 @@ MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 THINGS: Final = ("parks", "pools", "roundabouts")
 SIDE: Final = 36
 CARD_WIDTH: Final = 344
-TYPE: Final = NEEDED
+TYPE: Final = SMALLEST_NUMBER
 
 
 class Goal(NamedTuple):
@@ -144,7 +144,7 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     canvas.put(street_sign(), (x, top + 3))
-    canvas.text((x + 15, top + 18), str(street + 1), rounded(NEEDED, suburb_of(canvas.theme).on_sign))
+    canvas.text((x + 15, top + 18), str(street + 1), rounded(SMALLEST_NUMBER, suburb_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)

@@ -7,7 +7,7 @@ from games.core import Seat
 from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Canvas, Point
-from render.kit.grounds import BAND, draw_card, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base, draw_head
 from render.theme import MARGIN, WIDE, bold, rounded
@@ -57,7 +57,7 @@ def _left(column: int) -> int:
 
 
 def _top(row: int) -> int:
-    return BAND + GAP + row * (HIGH + GAP)
+    return BAND_HEIGHT + GAP + row * (HIGH + GAP)
 
 
 PLANS_TOP: Final = _top(3) + ESTATES_HIGH + GAP

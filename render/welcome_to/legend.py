@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.welcome_to import PLANS, WelcomeToSettings
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite, sprite
-from render.kit.legend import Legend, legend_of, pile, signs_legend
+from render.kit.legend import Legend, legend_of, piled, signs_legend
 from render.kit.marks import disc, pennant
-from render.theme import NEEDED, rounded
+from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import BANDS, ROOFS, band_of, number_on, planned_pool
 from render.welcome_to.hand import ARROWS, arrow
@@ -18,10 +18,10 @@ from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
-HIGHEST: Final = 17
+HIGHEST_NUMBER: Final = 17
 ICON: Final = 44
 SCALE: Final = 0.82
-ATLAS: Final = art("welcome_to")
+ATLAS: Final = atlas_of("welcome_to")
 HOUSE: Final = (81, 100)
 
 
@@ -69,12 +69,12 @@ def box_sign(brush: Brush) -> None:
 @sprite(100, 50)
 def estates_sign(brush: Brush) -> None:
     brush.put(estate(46, 48, 3, True), (0, 1))
-    brush.text((52, 27), "×2", rounded(NEEDED, brush.theme.ink, "lm"))
+    brush.text((52, 27), "×2", rounded(SMALLEST_NUMBER, brush.theme.ink, "lm"))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
-    roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
+    roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
@@ -94,7 +94,7 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "planned": garden_sign(84, 44, "pool-planned"),
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
-        "used": pile(*HOUSE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
+        "used": piled(*HOUSE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),
         "letter": disc("A", 46),

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import SOLO, Ask, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.kit.paragraphs import points_text
-from render.kit.scene import SHORT
+from render.kit.scene import MAX_SHORT_NAME
 from render.kit.spots import letter
 from render.picture import Passage
 from render.welcome_to.board import deck_facts
@@ -127,7 +127,7 @@ def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     """The open cards, the City Plans with their notes, and everybody's score."""
     words, view = scene.words, scene.view
-    near = words.near_end(view, [scene.called(seat, SHORT) for seat in range(view.seats)])
+    near = words.near_end(view, [scene.called(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
     lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))
@@ -156,7 +156,7 @@ def _plan(scene: WelcomeToScene, index: int) -> str:
 def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
     words, view, plan = scene.words, scene.view, PLANS[scene.view.plans[index].id]
     who = [
-        words.say("text.plan.achieved", name=scene.called(seat, SHORT), round=one.round)
+        words.say("text.plan.achieved", name=scene.called(seat, MAX_SHORT_NAME), round=one.round)
         for one in achievements(view, index)
         for seat in one.seats
     ]
@@ -180,7 +180,7 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
 
 
 def _ready(scene: WelcomeToScene) -> str:
-    words, names = scene.words, [scene.called(seat, SHORT) for seat in range(scene.view.seats)]
+    words, names = scene.words, [scene.called(seat, MAX_SHORT_NAME) for seat in range(scene.view.seats)]
     done = words.joined(name for seat, name in enumerate(names) if seat in scene.ready)
     others = words.joined(name for seat, name in enumerate(names) if seat not in scene.ready)
     return words.say("text.ready", names=done, others=others)
@@ -190,6 +190,6 @@ def _totals(scene: WelcomeToScene, form: str) -> str:
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):
         fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}
-        refusals, name = view.sheets[seat].refusals, scene.called(seat, SHORT)
+        refusals, name = view.sheets[seat].refusals, scene.called(seat, MAX_SHORT_NAME)
         told.append(words.say(f"text.total.{form}", name=name, refusals=refusals, **fields))
     return words.say(f"text.totals.{form}", scores=words.joined(told))

@@ -10,9 +10,9 @@ from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
-from render.kit.grounds import RIGHT, TITLES, band_on, draw_line, draw_pill
+from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, band_on, draw_line, draw_pill
 from render.kit.layout import around
-from render.kit.marks import PILL, draw_gain_pill, pill_width
+from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
 from render.theme import MARGIN, WIDE, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
@@ -119,15 +119,15 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Draw the owner's name and the round, with the round's pairs or the points after it."""
     if points is None:
-        left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, RIGHT, canvas.theme.band_text)
+        left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
-        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, rounded(RIGHT, canvas.theme.band_text, "rm"))
-        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, RIGHT, ROUNDED)
+        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"))
+        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, MIN_RIGHT_TEXT, ROUNDED)
         left -= pill_width(points_text(points))
-        draw_gain_pill(canvas, (left, MIDDLE - PILL / 2), points_text(points))
-    name = rounded(TITLES[0], canvas.theme.sun, "lm")
-    draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLES, left - MARGIN - 20)
+        draw_gain_pill(canvas, (left, MIDDLE - PILL_HEIGHT / 2), points_text(points))
+    name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")
+    draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
 
 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:

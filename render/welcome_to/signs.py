@@ -3,10 +3,10 @@
 from typing import Final
 
 from games.welcome_to import STREETS
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
-from render.kit.marks import Icon, onward, tick
-from render.theme import NEEDED, Colour, rounded
+from render.kit.marks import Icon, onward_arrow, tick
+from render.theme import SMALLEST_NUMBER, Colour, rounded
 from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.suburb import suburb_of
 
@@ -26,12 +26,12 @@ GROUNDS: Final = {
 
 def icon(name: str, side: int = SIDE) -> Piece:
     scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
-    return art("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
+    return atlas_of("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     canvas.put(plate(side, side), at)
-    size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, ROUNDED)
+    size = largest(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
 
 
@@ -50,7 +50,7 @@ def state_sign(brush: Brush, is_ready: bool) -> None:
 def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
-    canvas.text((left + 33, middle), str(count), rounded(NEEDED, canvas.theme.ink, "lm"))
+    canvas.text((left + 33, middle), str(count), rounded(SMALLEST_NUMBER, canvas.theme.ink, "lm"))
 
 
 @sized_sprite
@@ -65,7 +65,7 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
     brush.polygon(corners, theme.plum if have else theme.card, theme.plum, 2.6)
-    style = rounded(max(NEEDED, round(28 * unit)), theme.on_accent if have else theme.plum)
+    style = rounded(max(SMALLEST_NUMBER, round(28 * unit)), theme.on_accent if have else theme.plum)
     brush.text((width / 2, 31 * unit), str(size), style)
 
 
@@ -91,7 +91,7 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
     canvas.text((x + width / 2, y), now, rounded(STEP, theme.on_fresh if is_new else theme.on_strong))
     if following is not None:
-        canvas.put(onward(), (x + width + 3, y - 8))
+        canvas.put(onward_arrow(), (x + width + 3, y - 8))
         canvas.text((x + width + 18, y), following, rounded(STEP, theme.muted, "lm"))
 
 

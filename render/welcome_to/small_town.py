@@ -5,7 +5,7 @@ from typing import Final
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.story import corners_of
-from render.theme import NEEDED, rounded
+from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.streets import HILLS, location_of
 from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToScene
@@ -16,7 +16,7 @@ LOTS: Final = max(street.lots for street in STREETS)
 EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
-WIDEST: Final = 60
+MAX_HOUSE_WIDTH: Final = 60
 HIGH: Final = 46
 """Houses of this height have large numbers."""
 LARGE: Final = 30
@@ -37,7 +37,7 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box) 
 def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot."""
     left, top, lot, high = map(round, first)
-    wide = min(lot - GAP, WIDEST)
+    wide = min(lot - GAP, MAX_HOUSE_WIDTH)
     for place, number in enumerate(street.lots):
         x = left + place * lot + (lot - wide) // 2
         if number == ROUNDABOUT:
@@ -45,7 +45,7 @@ def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None
         elif number != EMPTY:
             form = variant(index, place, number, len(suburb_of(canvas.theme).roofs)) - 1
             canvas.put(small_house(wide, high, form, place in street.bis), (x, top))
-            style = rounded(LARGE if high >= HIGH else NEEDED, _ink(canvas, place in street.bis))
+            style = rounded(LARGE if high >= HIGH else SMALLEST_NUMBER, _ink(canvas, place in street.bis))
             canvas.text((x + wide / 2, top + _eaves(high) + (high - _eaves(high)) / 2), str(number), style)
         if place in street.pools:
             canvas.put(small_pool(12, 8), (x + wide - 11, top + high - 7))
@@ -59,7 +59,7 @@ def _ink(canvas: Canvas, is_bis: bool) -> str:
 
 
 def _eaves(height: int) -> int:
-    return max(8, height - NEEDED - 2 if height < HIGH else height - LARGE - 4)
+    return max(8, height - SMALLEST_NUMBER - 2 if height < HIGH else height - LARGE - 4)
 
 
 @sized_sprite

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import Seat
 from games.welcome_to import STREETS
-from render.atlas import art
+from render.atlas import atlas_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
 from render.theme import WIDE
@@ -208,7 +208,7 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
     places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
     for index, x in enumerate(places):
         seed = stable_hash(row.street, index, 7)
-        tree = art("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
+        tree = atlas_of("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
         brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
 
 

@@ -9,10 +9,10 @@ from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import LOT_DISC, onward
+from render.kit.marks import LOT_DISC, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import NEEDED, WIDE, Style, bold, rounded
+from render.theme import SMALLEST_NUMBER, WIDE, Style, bold, rounded
 from render.typeface import ROUNDED, largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
@@ -170,7 +170,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
     draw_number(canvas, (left + 78, top + 8), pair.number, PAIR_PLATE)
     canvas.put(icon(pair.action, 60), (left + 166, top + 17))
-    canvas.put(onward(), (left + width - 56, top + 39))
+    canvas.put(onward_arrow(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
     name, room = words.say(f"action.{pair.action}"), int(width) - 92
     style = rounded(largest(name, (30, *NAME), room, ROUNDED), theme.ink, "lm")
@@ -193,10 +193,10 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
     canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
-    canvas.text((left + 132, top + 40), f"×{count}", rounded(NEEDED, theme.ink, "lm"))
+    canvas.text((left + 132, top + 40), f"×{count}", rounded(SMALLEST_NUMBER, theme.ink, "lm"))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
     canvas.text((left + 96, top + 98), str(values[reached]), rounded(28, theme.on_strong))
-    canvas.put(onward(), (left + 119, top + 90))
+    canvas.put(onward_arrow(), (left + 119, top + 90))
     canvas.text((left + 133, top + 98), str(values[reached + 1]), rounded(28, theme.ink, "lm"))
 
 
@@ -306,4 +306,6 @@ def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
-    brush.text((width / 2, side / 2 + 1), letters, rounded(30 if len(letters) == 1 else NEEDED, theme.on_badge))
+    brush.text(
+        (width / 2, side / 2 + 1), letters, rounded(30 if len(letters) == 1 else SMALLEST_NUMBER, theme.on_badge)
+    )

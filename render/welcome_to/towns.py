@@ -26,8 +26,8 @@ FEW: Final = 8
 SIZES: Final = range(2, 9)
 BOLD_COLUMNS: Final = {2: 1, 3: 2, 4: 2}
 """The columns of bold towns, by the number of seats for which there is room."""
-BOLD_LEAST: Final = 146
-BOLD_MOST: Final = 200
+MIN_BOLD: Final = 146
+MAX_BOLD: Final = 200
 EDGE: Final = 24
 GAP: Final = 6
 PAD: Final = 4
@@ -63,10 +63,10 @@ class Towns(NamedTuple):
 def towns_of(seats: int, room: int) -> Towns:
     """The largest towns that fit into this height; bold ones if there is room."""
     rows = -(-seats // BOLD_COLUMNS[seats]) if seats in BOLD_COLUMNS else seats
-    if seats in BOLD_COLUMNS and room // rows - GAP >= BOLD_LEAST:
+    if seats in BOLD_COLUMNS and room // rows - GAP >= MIN_BOLD:
         columns = BOLD_COLUMNS[seats]
         width = (WIDE - 2 * EDGE + GAP) // columns - GAP
-        return Towns(0, columns, width, min(room // rows - GAP, BOLD_MOST), False)
+        return Towns(0, columns, width, min(room // rows - GAP, MAX_BOLD), False)
     return _reduced(seats, room)
 
 

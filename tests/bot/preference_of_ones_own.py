@@ -27,5 +27,5 @@ def declare(patch: pytest.MonkeyPatch, folder: Path) -> None:
         catalogue = folder / language / "bot.po"
         catalogue.parent.mkdir(parents=True)
         catalogue.write_text((FOLDER / language / "bot.po").read_text("utf-8") + "".join(said), "utf-8")
-    patch.setitem(texts.ELSEWHERE, "bot", folder)
+    patch.setitem(texts.FOREIGN_CATALOGUES, "bot", folder)
     patch.setattr(texts, "_catalogue", cache(texts._catalogue.__wrapped__))

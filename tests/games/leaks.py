@@ -5,7 +5,7 @@ from typing import Any
 
 from games.core import Game, Position, Rng, Settings, decode, encode, options_of
 from tests.games.hidden import Observer, Way, at, hidden_ways, keys_of, something_else, with_other
-from tests.games.ways import SEATS_MOST
+from tests.games.ways import MAX_SEATS
 from tests.lab.fuzz.law import act_by_chance, all_states
 
 PART_OF_THE_ANSWERS = 25
@@ -63,7 +63,7 @@ def positions_of(game: Game[Any]) -> Iterator[Position]:
     """Positions from the beginning to the end of such games, with the values of all options by turns."""
     rng, number = Rng(32), 0
     for name, mode in game.modes.items():
-        for seats in range(mode.least_seats, min(mode.most_seats, SEATS_MOST) + 1):
+        for seats in range(mode.least_seats, min(mode.most_seats, MAX_SEATS) + 1):
             yield from played(Position.start(game, settings_of(game, name, number), seats, rng.below(1000)), rng)
             number += 1
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.barrage.data import TILES
 from games.core import Game, GameError, Plain, Position, Rng, Seat
-from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.welcome_to.data import SOLO_CARD
 from tests.games.hidden import HIDDEN_PLACES, OTHER, Observer, Way, at, with_other
 
@@ -33,7 +33,8 @@ POOLS: Final[dict[str, tuple[Pool, ...]]] = {
         Pool(("deck", f"boards.{OTHER}.hand")),
         Pool(("objective_deck", f"boards.{OTHER}.objectives", f"boards.{OTHER}.drawn")),
         Pool(
-            ("pigeon_deck", f"boards.{OTHER}.pigeons", f"boards.{OTHER}.fresh"), lambda _, card: int(card in IMMEDIATE)
+            ("pigeon_deck", f"boards.{OTHER}.pigeons", f"boards.{OTHER}.fresh"),
+            lambda _, card: int(card in IMMEDIATE_PIGEONS),
         ),
         Pool(("pigeon_deck",)),
     ),

@@ -10,7 +10,7 @@ from games.core import Game, Option, Position, Rng, Settings, options_of
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
-from tests.games.ways import SEATS_MOST
+from tests.games.ways import MAX_SEATS
 from tests.lab.fuzz.law import act_by_chance
 
 ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
@@ -76,7 +76,7 @@ def any_settings(draw: st.DrawFn, game: Game[Any]) -> Settings:
 
 def seat_numbers(game: Game[Any], chosen: Settings) -> st.SearchStrategy[int]:
     mode = game.mode_of(chosen)
-    return st.integers(mode.least_seats, max(mode.least_seats, min(mode.most_seats, SEATS_MOST)))
+    return st.integers(mode.least_seats, max(mode.least_seats, min(mode.most_seats, MAX_SEATS)))
 
 
 def versions(game: Game[Any]) -> st.SearchStrategy[int]:

@@ -7,7 +7,7 @@ from games.core import SOLO, Game, Settings
 from games.registry import GAMES, find_game
 from render.face import ways_to_play
 
-SEATS_MOST: Final = 4
+MAX_SEATS: Final = 4
 """Larger tables show nothing new, and take longer."""
 PLAYED_ALONE: Final = tuple(game for game in GAMES if SOLO in find_game(game).modes)
 """The games that one can play alone."""
@@ -39,6 +39,6 @@ def ways_of(game: str) -> Iterator[Way]:
     """The usual settings with every number of seats up to four, and all others with the fewest."""
     usual, *others = ways_to_play(game)
     mode = find_game(game).mode_of(usual)
-    for seats in range(mode.least_seats, max(mode.least_seats, min(mode.most_seats, SEATS_MOST)) + 1):
+    for seats in range(mode.least_seats, max(mode.least_seats, min(mode.most_seats, MAX_SEATS)) + 1):
         yield Way(game, usual, seats)
     yield from (Way(game, settings, find_game(game).mode_of(settings).least_seats) for settings in others)

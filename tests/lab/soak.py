@@ -33,12 +33,12 @@ from tests.lab.chaos.scene import ChaosScene
 from tests.lab.processes import megabytes, open_files, threads
 
 LOOKS: Final = 60
-"""The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds: to tell how full its
+"""The bot is looked at so many times in a run, and not more often than once in MIN_LOOK seconds: to tell how full its
 caches are, it computes for about 0.1 seconds."""
-LOOK_LEAST: Final = 0.1
+MIN_LOOK: Final = 0.1
 WARM_UP: Final = 0.25
 PARTS: Final = 3
-LOOKS_LEAST: Final = PARTS + 1
+MIN_LOOKS: Final = PARTS + 1
 """A run goes on until there are so many looks, of which the warm-up takes the first one."""
 TELLING_MINUTES: Final = 5.0
 """After so long each part of the run holds several of the times at which processes give back what memory is free."""
@@ -129,9 +129,9 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
         await crowd.gather(resources)
         playing = [asyncio.create_task(each) for each in crowd.all_play()]
         noted: defaultdict[str, list[float]] = defaultdict(list)
-        begun, every = time.monotonic(), max(LOOK_LEAST, seconds / LOOKS)
+        begun, every = time.monotonic(), max(MIN_LOOK, seconds / LOOKS)
         try:
-            while time.monotonic() < begun + seconds or not scene.ledger.pressed or len(noted["tasks"]) < LOOKS_LEAST:
+            while time.monotonic() < begun + seconds or not scene.ledger.pressed or len(noted["tasks"]) < MIN_LOOKS:
                 done, _ = await asyncio.wait(playing, timeout=every)
                 for task in done:
                     task.result()

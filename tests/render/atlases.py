@@ -18,14 +18,14 @@ from typing import Any, Final, NamedTuple
 import resvg_py
 from PIL import Image
 
-from render.art.light import LIGHTS, OWNER, Light, in_light
+from render.art.light import LIGHTS, OWNER_CLASS, Light, in_light
 from render.atlas import FOLDER
 from render.theme import rgb
 
 HERE: Final = FOLDER.parent
 WIDTH: Final = 1024
 COLOURS: Final = {"kit": 32}
-COLOURS_MOST: Final = 128
+MAX_COLOURS: Final = 128
 OPACITIES: Final = 15
 """The number of steps between transparent and opaque."""
 GAP: Final = 1
@@ -128,7 +128,7 @@ def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) ->
         visible += _opaque(image)
     seen = Image.frombytes("RGB", (len(visible), 1), b"".join(visible))
     exact = _exact(placed, light)
-    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST) - len(exact), Image.Quantize.MEDIANCUT, kmeans=2)
+    palette = seen.quantize(COLOURS.get(name, MAX_COLOURS) - len(exact), Image.Quantize.MEDIANCUT, kmeans=2)
     palette.putpalette([*chain(*exact), *(palette.getpalette() or [])])
     return whole.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
 
@@ -136,7 +136,9 @@ def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) ->
 def _exact(placed: Iterable[Packed], light: Light) -> list[tuple[int, int, int]]:
     """The colours that stay exact in an atlas, because they tell players apart."""
     drawn = {one.drawing.lit(light) for one in placed}
-    return sorted({rgb(colour) for source in drawn if f'class="{OWNER}"' in source for colour in HEX.findall(source)})
+    return sorted(
+        {rgb(colour) for source in drawn if f'class="{OWNER_CLASS}"' in source for colour in HEX.findall(source)}
+    )
 
 
 def _opaque(image: Image.Image) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ import pytest
 from PIL import ImageStat
 
 from render.canvas import Piece
-from render.theme import STAGED, Colour, Theme, rgb
+from render.theme import THEMES_BY_STAGE, Colour, Theme, rgb
 
 Row: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Row, Row, Row]
@@ -36,7 +36,9 @@ XYZ: Final[Matrix] = (
     (0.0193339, 0.1191920, 0.9503041),
 )
 each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+    "theme",
+    [theme for lights in THEMES_BY_STAGE.values() for theme in lights],
+    ids=lambda theme: f"{theme.name}-{theme.stage}",
 )
 """Both themes at every time of the day."""
 HALF: Final = 127

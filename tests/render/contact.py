@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.atlas import FOLDER, art
+from render.atlas import FOLDER, atlas_of
 from render.canvas import Piece, text_sprite
 from render.face import face_type, ways_to_play
 from render.texts import Texts
@@ -42,7 +42,7 @@ def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPi
     legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
     drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
     pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {
-        **{f"drawings of {name}": [(one, art(name).piece(one)) for one in art(name).names] for name in drawn},
+        **{f"drawings of {name}": [(one, atlas_of(name).piece(one)) for one in atlas_of(name).names] for name in drawn},
         "signs": ((part, face.art.sign(part, SIGN)) for part in face.art.icons),
         "icons": face.emojis().items(),
         "legend": ((entry.name, entry.sign) for legend in legends for entry in legend.entries),

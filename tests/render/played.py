@@ -15,7 +15,7 @@ from render.face import face_type
 from render.kit.base_face import BaseFace
 from tests.examples import length
 from tests.games.recorder import FOLDER
-from tests.games.ways import SEATS_MOST, Way, ways_of
+from tests.games.ways import MAX_SEATS, Way, ways_of
 from tests.render import gallery
 
 SEED: Final = 2
@@ -39,7 +39,7 @@ NAMES: Final = [
 def _tables(game: str) -> Iterator[Way]:
     usual = find_game(game).settings_type()
     yield from ways_of(game)
-    if find_game(game).default_mode.most_seats > SEATS_MOST:
+    if find_game(game).default_mode.most_seats > MAX_SEATS:
         yield Way(game, usual, find_game(game).default_mode.most_seats)
 
 
@@ -90,7 +90,7 @@ def asked(table: Way) -> list[Question]:
 @cache
 def kinds_asked(game: str) -> dict[str, Question]:
     """A question of every kind, with as many options as chance or the good play of a recorded game brings about."""
-    all_asked = [question for table in TABLES[game] if table.seats <= SEATS_MOST for question in asked(table)]
+    all_asked = [question for table in TABLES[game] if table.seats <= MAX_SEATS for question in asked(table)]
     all_asked += recorded_questions(game)
     return {question.ask.kind: question for question in sorted(all_asked, key=lambda one: len(one.ask.options))}
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from games.core import SOLO, Position, Standing
 from games.registry import find_game
 from render.face import Face, face_of
-from render.kit.game_words import COMMON
-from render.kit.part_panes import LOWER, PANE
-from render.kit.poster import OTHERS, PANES, SKY
+from render.kit.game_words import COMMON_CATALOGUE
+from render.kit.part_panes import PANE_HEIGHT, SECOND_ROW_HEIGHT
+from render.kit.poster import OTHERS_TOP, PANES_TOP, SKY_HEIGHT
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE
@@ -41,7 +41,7 @@ def final_words(face: Face, end: Position) -> list[str]:
 @each_game
 @each_language
 def test_the_final_score_speaks_of_ones_own_city_and_names_no_rank_and_no_winner(game: str, language: str) -> None:
-    winner = texts_in(language)(COMMON, "final.winner")
+    winner = texts_in(language)(COMMON_CATALOGUE, "final.winner")
     for told in final_words(face_of(game, language), end_of(game)):
         assert OWN[language] in told and NAME in told
         assert winner not in told and "1位" not in told and "1." not in told and "Rank" not in told
@@ -64,7 +64,7 @@ def test_the_poster_of_who_plays_alone_looks_unlike_that_of_a_winner(language: s
     alone, first = (
         opened(face.final(end.view(None), standings, [NAME]).draw()) for standings in ([own], [own, second])
     )
-    head, points = (0, 0, WIDE, SKY), (0, PANES, WIDE, PANES + PANE)
+    head, points = (0, 0, WIDE, SKY_HEIGHT), (0, PANES_TOP, WIDE, PANES_TOP + PANE_HEIGHT)
     assert alone.crop(head).tobytes() != first.crop(head).tobytes(), "no crown, and another word beside the name"
     assert alone.crop(points).tobytes() == first.crop(points).tobytes()
 
@@ -77,7 +77,7 @@ def test_the_poster_of_a_challenge_shows_the_grade_that_is_reached(game: str) ->
 
     def below(points: int) -> bytes:
         image = opened(face.final(end.view(None), [replace(own, points=points)], [NAME]).draw())
-        return image.crop((0, OTHERS + LOWER, *image.size)).tobytes()
+        return image.crop((0, OTHERS_TOP + SECOND_ROW_HEIGHT, *image.size)).tobytes()
 
     assert len({below(points) for points in (least[0] - 1, *least)}) == 1 + len(least)
     assert below(least[0]) == below(least[1] - 1)

@@ -4,22 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from render.art.light import LAMP, LIGHTS, OWNER, in_light
-from render.atlas import FOLDER, art, colours_of
+from render.art.light import LAMP, LIGHTS, OWNER_CLASS, in_light
+from render.atlas import FOLDER, atlas_of, colours_of
 from render.canvas import Canvas, Palette, ground
 from render.kit.colours import palette_for
-from render.theme import DARK, LIGHT, STAGED, Colours, Theme, contrast
+from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Colours, Theme, contrast
 from tests.render.atlases import HEX, build, digest, sources
 
 each_theme = pytest.mark.parametrize(
-    "theme", [theme for staged in STAGED.values() for theme in staged], ids=lambda theme: f"{theme.name}-{theme.stage}"
+    "theme",
+    [theme for staged in THEMES_BY_STAGE.values() for theme in staged],
+    ids=lambda theme: f"{theme.name}-{theme.stage}",
 )
 HOUSE = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00"/><g class="side"><path fill="#ff0000"/></g>{}</svg>'
 
 
 @pytest.mark.parametrize("name", sources())
 def test_the_atlases_are_made_of_the_drawings_as_they_are(name: str) -> None:
-    assert art(name).digest == digest(name), f"python -m tests.render.atlases {name}"
+    assert atlas_of(name).digest == digest(name), f"python -m tests.render.atlases {name}"
 
 
 def test_the_same_drawings_give_the_same_atlas(tmp_path: Path) -> None:
@@ -57,7 +59,7 @@ def test_a_mark_stands_out_from_its_lot_at_night() -> None:
 @pytest.mark.parametrize("name", sources())
 def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str, theme: Theme) -> None:
     drawn = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / name).glob("*.svg")]
-    own = {colour for svg in drawn if f'class="{OWNER}"' in svg for colour in HEX.findall(svg)}
+    own = {colour for svg in drawn if f'class="{OWNER_CLASS}"' in svg for colour in HEX.findall(svg)}
     assert own <= set(colours_of(name, theme))
 
 
@@ -65,7 +67,7 @@ def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str,
 def test_a_sprite_is_laid_in_the_colours_of_its_light(theme: Theme) -> None:
     palette = palette_for(theme, Colours(), (), {}, ["kit"])
     canvas = Canvas(ground(80, 80, palette, lambda brush: None))
-    canvas.put(art("kit").piece("letter-disc"), (6, 5))
+    canvas.put(atlas_of("kit").piece("letter-disc"), (6, 5))
     pixel = canvas.image.convert("RGB").getpixel((38, 37))
     assert pixel == (0x22, 0x40, 0x5A)
 
@@ -78,7 +80,7 @@ def test_an_atlas_leaves_room_for_the_colours_of_texts(name: str, theme: Theme) 
 
 def test_a_sprite_that_is_not_drawn_is_refused() -> None:
     with pytest.raises(KeyError, match="dragon"):
-        art("kit").piece("dragon")
+        atlas_of("kit").piece("dragon")
 
 
 def test_a_palette_with_too_many_colours_is_refused() -> None:
@@ -87,5 +89,5 @@ def test_a_palette_with_too_many_colours_is_refused() -> None:
 
 
 def test_both_themes_have_all_stages() -> None:
-    assert {(theme.name, theme.stage) for staged in STAGED.values() for theme in staged} == LIGHTS.keys()
+    assert {(theme.name, theme.stage) for staged in THEMES_BY_STAGE.values() for theme in staged} == LIGHTS.keys()
     assert DARK.stage == LIGHT.stage

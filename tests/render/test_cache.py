@@ -41,7 +41,7 @@ FEW_VALUES = {
     "games.dinner_in_paris.frames.stretches_of": "numbers of seats, and sizes of restaurants",
     "render.atlas._alpha": "atlases",
     "render.atlas._coloured": "atlases and lights",
-    "render.atlas.art": "atlases",
+    "render.atlas.atlas_of": "atlases",
     "render.barrage.pipes._beside": "conduits, and shapes of the valley",
     "render.barrage.plan.number_place": "basins",
     "render.barrage.plan.place_of": "sites",
@@ -59,7 +59,7 @@ FEW_VALUES = {
 """Functions whose results are never dropped, and of what they have few."""
 SCRIPT = """
 import ctypes, gc, json, sys
-from render.atlas import art
+from render.atlas import atlas_of
 from render.cache import SPRITES
 from render.canvas import text_sprite
 from render.stamps import Palette, tile_of
@@ -72,7 +72,7 @@ class Heap(ctypes.Structure):
 library = ctypes.CDLL(None)
 library.mallinfo2.restype = Heap
 palette = Palette(LIGHT, [LIGHT.paper, LIGHT.ink], [(LIGHT.ink, LIGHT.paper)])
-sprites = art("cities").names
+sprites = atlas_of("cities").names
 
 def given_out():
     gc.collect()
@@ -83,7 +83,7 @@ def line(number):
     return text_sprite(f"Hana {number}", Style(16, LIGHT.ink))
 
 def sprite(number):
-    return art("cities").piece(sprites[number]).stamp(LIGHT)
+    return atlas_of("cities").piece(sprites[number]).stamp(LIGHT)
 
 found = []
 for make in (line, sprite):

@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.cache import FILES
 from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
-from render.stamps import SHADES
+from render.stamps import SHADE_COUNT
 from render.theme import LIGHT, THEMES, Style, rgb
 
 PALETTE = Palette(
@@ -127,7 +127,7 @@ def test_a_line_of_text_has_the_shades_of_its_ink_on_the_ground() -> None:
     canvas.text((30, 20), "家", Style(24, LIGHT.ink))
     shown = {PALETTE.colours[number] for number in canvas.image.tobytes()}
     assert {rgb(LIGHT.ink), rgb(LIGHT.paper)} < shown
-    assert len(shown) <= SHADES + 1
+    assert len(shown) <= SHADE_COUNT + 1
 
 
 def test_a_box_is_filled_to_its_last_pixel() -> None:

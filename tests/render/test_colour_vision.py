@@ -18,7 +18,7 @@ from typing import Any, Final
 import pytest
 
 from games.registry import GAMES
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Piece
 from render.face import face_of
 from render.kit.colours import GameColours
@@ -77,7 +77,7 @@ def test_every_game_with_colours_of_its_own_says_what_has_to_be_told_apart() -> 
 
 
 def drawings(game: str, names: list[str]) -> list[Piece]:
-    drawn = art(game)
+    drawn = atlas_of(game)
     found = [name for each in names for name in matching(drawn.boxes if "@" in each else drawn.names, each)]
     return [drawn.piece(name) for name in dict.fromkeys(found)]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.core import News, Seat
 from render.face import face_of
-from render.kit.film import CAPTION, GAINED, FilmRound, caption_text, film_rounds, gained_text, leaders_text
+from render.kit.film import CAPTION_SIZES, GAINS_WIDTH, FilmRound, caption_text, film_rounds, gained_text, leaders_text
 from render.kit.final import most_of
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
@@ -33,7 +33,7 @@ def fitting(scene: AnyScene, seat: Seat, room: int) -> Iterator[tuple[str, News]
     for news in scene.view.news:
         if news.seat == seat and news.only is None and words.weight(news) >= 0:
             said = [words.sentences([one]) for one in (words.news(news, names), words.briefly(news, names)) if one]
-            yield from ((one, news) for one in said if width_of(one, CAPTION[-1]) <= room)
+            yield from ((one, news) for one in said if width_of(one, CAPTION_SIZES[-1]) <= room)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +64,7 @@ def test_a_long_name_is_whole_under_a_film(game: str, name: str) -> None:
     for language in LANGUAGES:
         scene = face_of(game, language).scene(checkpoints(TABLES[game][0])[0].view(None), [name, "Bo"])
         said = gained_text(FilmRound(scene, {0: 25, 1: 1}, {0: 15, 1: 0}, 3), 0)
-        assert name in said and width_of(said, CAPTION[-1], ROUNDED) <= GAINED
+        assert name in said and width_of(said, CAPTION_SIZES[-1], ROUNDED) <= GAINS_WIDTH
 
 
 @each_table

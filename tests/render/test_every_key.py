@@ -13,7 +13,7 @@ import pytest
 from games.core import COMMIT, DECLINE, Ask
 from games.registry import GAMES
 from render.face import face_of
-from render.kit.game_words import COMMON
+from render.kit.game_words import COMMON_CATALOGUE
 from render.texts import LANGUAGES
 from tests.games.recorder import FOLDER
 from tests.render.played import TABLES, Told, asked, kinds_asked, moments_of, told
@@ -55,7 +55,7 @@ def assert_sentences(game: str, name: str, met: set[str]) -> None:
     A sentence may be there besides that the game's own words take under a certain condition.
     """
     own, chosen = family(game, name), [key for key in keys_said(game) if key.pattern != f"{re.escape(name)}[^.]+"]
-    assert met <= own | family(COMMON, name)
+    assert met <= own | family(COMMON_CATALOGUE, name)
     assert [one for one in own - met if not any(key.fullmatch(name + one) for key in chosen)] == []
 
 

@@ -13,21 +13,21 @@ from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
 from render.cache import FILES
 from render.face import Face, Picture, Shown, face_of, moments_of
-from render.film import FRAME
-from render.kit.film import BYTES_MOST, FEWEST, LINGER
+from render.film import FRAME_MS
+from render.kit.film import LINGER_MS, MAX_FILM_BYTES, MIN_ROUNDS
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns, part
 from tests.games.other_secrets import other_secrets
-from tests.games.ways import SEATS_MOST, Way
+from tests.games.ways import MAX_SEATS, Way
 from tests.render.played import DRAWN, NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
 from tests.render.shown import pictures_of
 
 KILOBYTE = 1000
-WRITTEN_HIGHEST, WRITTEN_MOST = 1700, 100
+WRITTEN_HIGHEST, MAX_WRITTEN = 1700, 100
 """The height of a picture on which a game only has words, and its size in kilobytes."""
-MOST, POSTER_MOST = 60, 150
+MOST, MAX_POSTER = 60, 150
 """How large a picture is at most, and a poster, in kilobytes."""
 ROUNDS_FILMED = 6
 """So many rounds of a film show whose names stand on a frame."""
@@ -59,8 +59,8 @@ def assert_within_limits(game: str, picture: Picture) -> None:
     is_film, is_drawn = picture.name.endswith(".gif"), game in DRAWN
     image = opened(picture.data)
     assert image.height <= (HIGHEST if is_drawn else WRITTEN_HIGHEST) and (is_film or image.width == WIDE)
-    most = POSTER_MOST if picture.name == "final.png" else MOST if is_drawn else WRITTEN_MOST
-    assert len(picture.data) < (BYTES_MOST if is_film else most * KILOBYTE)
+    most = MAX_POSTER if picture.name == "final.png" else MOST if is_drawn else MAX_WRITTEN
+    assert len(picture.data) < (MAX_FILM_BYTES if is_film else most * KILOBYTE)
     assert 10 < len(picture.alt) <= 1024
     assert is_film or picture.name.endswith(".png")
 
@@ -97,7 +97,7 @@ def test_the_same_input_gives_the_same_bytes(game: str) -> None:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("table", [table for table in SOME_TABLES if table.seats <= SEATS_MOST], ids=str)
+@pytest.mark.parametrize("table", [table for table in SOME_TABLES if table.seats <= MAX_SEATS], ids=str)
 def test_pictures_do_not_depend_on_what_is_hidden(table: Way) -> None:
     game, face, found = find_game(table.game), face_of(table.game, "en"), checkpoints(table)
     seat, names = table.seats - 1, NAMES[: table.seats]
@@ -148,11 +148,11 @@ def test_who_is_ready_is_seen_and_said(game: str) -> None:
 def test_a_film_has_a_frame_for_each_round_no_poster_and_can_be_posted(table: Way) -> None:
     views = [position.view(None) for position in checkpoints(table)]
     film = face_of(table.game, LANGUAGES[table.seats % 2]).film(moments_of(views, NAMES[: table.seats])).picture()
-    assert len(film.data) <= BYTES_MOST and film.name == "film.gif" and 10 < len(film.alt) <= 1024
+    assert len(film.data) <= MAX_FILM_BYTES and film.name == "film.gif" and 10 < len(film.alt) <= 1024
     with Image.open(BytesIO(film.data)) as gif:
         assert gif.format == "GIF"
         rounds, frames = len({round_of(view) for view in views} - {0}), getattr(gif, "n_frames", 1)
-        assert frames == rounds or (frames > FEWEST and len(film.data) > 0.7 * BYTES_MOST)
+        assert frames == rounds or (frames > MIN_ROUNDS and len(film.data) > 0.7 * MAX_FILM_BYTES)
 
 
 def frames_of(film: Picture) -> list[bytes]:
@@ -179,7 +179,7 @@ def test_a_round_of_a_film_is_seen_longer_than_others_if_it_brought_more_and_the
     scenes = [face.scene(each.view(None), NAMES) for each in checkpoints(TABLES[game][0])]
     frames = list(face.frames(scenes, ROUNDS_FILMED))
     *rounds, last = [frame.milliseconds for frame in frames]
-    assert FRAME <= min(rounds) <= max(rounds) <= FRAME + LINGER and max(rounds) < last
+    assert FRAME_MS <= min(rounds) <= max(rounds) <= FRAME_MS + LINGER_MS and max(rounds) < last
     assert len({frame.image.size for frame in frames}) == 1
 
 

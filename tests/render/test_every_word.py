@@ -9,12 +9,12 @@ from games.core import Ask, Plain
 from games.registry import find_game
 from render.face import Passage, face_of
 from render.kit.game_words import GameWords
-from render.kit.grounds import RIGHT, TITLES
+from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES
 from render.texts import LANGUAGES
 from render.theme import MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from tests.examples import by_turns
-from tests.games.ways import SEATS_MOST, Way
+from tests.games.ways import MAX_SEATS, Way
 from tests.render.played import TABLES, Question, asked, checkpoints, each_game, each_table, kinds_asked, told
 from tests.render.shown import passages_of
 
@@ -113,7 +113,7 @@ def test_text_forms_are_short_lines_with_names_as_they_are(table: Way, language:
 
 @each_language
 @pytest.mark.parametrize(
-    "table", [table for tables in TABLES.values() for table in tables if table.seats <= SEATS_MOST], ids=str
+    "table", [table for tables in TABLES.values() for table in tables if table.seats <= MAX_SEATS], ids=str
 )
 def test_a_sheet_goes_with_its_question_in_words(table: Way, language: str) -> None:
     face, names = face_of(table.game, language), names_of(table.seats)
@@ -138,8 +138,8 @@ def test_the_game_introduces_itself(game: str, language: str) -> None:
 def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
     title = words.table_title(view)
-    beside = width_of(words.round(view.round, view), RIGHT, ROUNDED)
-    assert width_of(title, TITLES[-1], ROUNDED) + beside <= WIDE - 3 * MARGIN
+    beside = width_of(words.round(view.round, view), MIN_RIGHT_TEXT, ROUNDED)
+    assert width_of(title, TITLE_SIZES[-1], ROUNDED) + beside <= WIDE - 3 * MARGIN
 
 
 @each_table

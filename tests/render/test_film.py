@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Rng
 from render.canvas import Base, Canvas, Palette, ground
-from render.film import CELLS_MOST, FRAMES_MOST, Frame, FrameGrid, SmallCanvas, film_of, smaller_base, spread
-from render.kit.film import BYTES_MOST, SHARES, small_film
+from render.film import MAX_CELLS, MAX_FRAMES, Frame, FrameGrid, SmallCanvas, evenly_spread, film_of, smaller_base
+from render.kit.film import FILM_SCALES, MAX_FILM_BYTES, small_film
 from render.theme import LIGHT, WIDE, rgb
 from tests.render.test_canvas import PALETTE, dot
 
@@ -80,27 +80,27 @@ def test_frames_in_another_light_have_their_own_colours() -> None:
         assert ImageChops.difference(frame, image.convert("RGB")).getbbox() is None
 
 
-@pytest.mark.parametrize("rounds", [1, 2, 9, FRAMES_MOST])
+@pytest.mark.parametrize("rounds", [1, 2, 9, MAX_FRAMES])
 def test_a_film_is_never_larger_than_it_may_be_and_loses_as_few_rounds_as_need_be(rounds: int) -> None:
     rng = Rng(rounds)
     noise = [Image.frombytes("P", (300, 200), bytes(rng.below(200) for _ in range(60_000))) for _ in range(4)]
     palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(200)], [])
 
     def draw(most: int) -> Iterator[Frame]:
-        for place in spread(range(rounds), most):
+        for place in evenly_spread(range(rounds), most):
             yield Frame(noise[place % len(noise)].copy(), palette)
 
     film = small_film(draw)
     kept = shown(film)
-    assert len(film) <= BYTES_MOST
-    assert len(kept) == rounds or (len(film) > 0.7 * BYTES_MOST and kept[0][0].width == 300 * SHARES[-1])
+    assert len(film) <= MAX_FILM_BYTES
+    assert len(kept) == rounds or (len(film) > 0.7 * MAX_FILM_BYTES and kept[0][0].width == 300 * FILM_SCALES[-1])
 
 
 def test_a_film_that_is_a_little_too_large_is_made_smaller_and_keeps_all_rounds() -> None:
     palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(200)], [])
     noise = [bytes(rng.below(200) for _ in range(60_000)) for rng in (Rng(seed) for seed in range(12))]
     frames = [Frame(Image.frombytes("P", (300, 200), dots), palette) for dots in noise]
-    assert len(film_of(frames)) > BYTES_MOST
+    assert len(film_of(frames)) > MAX_FILM_BYTES
     kept = shown(small_film(lambda most: iter(frames)))
     assert len(kept) == len(frames) and kept[0][0].size == (240, 160)
 
@@ -118,17 +118,17 @@ def test_where_little_changes_a_frame_takes_little_room() -> None:
 
 @given(st.integers(1, 200), st.integers(1, 80))
 def test_of_many_moments_some_are_left_out_evenly_but_never_the_last(count: int, most: int) -> None:
-    kept = spread(range(count), most)
+    kept = evenly_spread(range(count), most)
     assert len(kept) == min(count, most) and kept[-1] == count - 1
     steps = [after - before for before, after in pairwise(kept)]
     assert not steps or (min(steps) >= 1 and max(steps) - min(steps) <= 1)
 
 
 def test_a_long_game_gives_no_longer_film() -> None:
-    assert len(spread(range(1000))) == FRAMES_MOST
+    assert len(evenly_spread(range(1000))) == MAX_FRAMES
 
 
-@pytest.mark.parametrize("cells", range(1, CELLS_MOST + 1))
+@pytest.mark.parametrize("cells", range(1, MAX_CELLS + 1))
 def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
     grid, height = FrameGrid(cells), 50
     corners = [grid.at(cell, height) for cell in range(cells)]

@@ -11,7 +11,7 @@ from render.typeface import FOLDER as FONTS
 from tests.render.golden import FOLDER, NAMES, Difference, difference, halved, kept, pictures
 from tests.render.welcome_to.positions import BUSY, with_plan
 
-BYTES_MOST = 2_000_000
+MAX_BYTES = 2_000_000
 
 
 @cache
@@ -29,7 +29,7 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
 def test_there_is_a_golden_picture_of_every_kind_and_no_other() -> None:
     stored = list(FOLDER.glob("*.png"))
     assert {path.name for path in stored} == now().keys()
-    assert sum(path.stat().st_size for path in stored) < BYTES_MOST
+    assert sum(path.stat().st_size for path in stored) < MAX_BYTES
 
 
 @pytest.mark.parametrize(("number", "other"), [("3  5", "2  5"), ("14 16", "13 16"), ("R 14 15", "R 14 16")])

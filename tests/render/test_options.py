@@ -7,7 +7,7 @@ import pytest
 from games.core import Option, options_of
 from games.registry import GAMES, find_game
 from render.face import face_of
-from render.kit.game_words import COMMON
+from render.kit.game_words import COMMON_CATALOGUE
 from render.texts import LANGUAGES
 from tests.render.test_texts import texts_of
 
@@ -35,7 +35,7 @@ def test_there_are_words_for_each_option_and_for_nothing_else(game: str, languag
     keys, options = set(texts_of(game, language)), options_of(find_game(game))
     for prefix, expected in (("setting.", named(options)), ("setting_help.", helped(options))):
         own = {key.removeprefix(prefix) for key in keys if key.startswith(prefix)}
-        common = {key.removeprefix(prefix) for key in texts_of(COMMON, language) if key.startswith(prefix)}
+        common = {key.removeprefix(prefix) for key in texts_of(COMMON_CATALOGUE, language) if key.startswith(prefix)}
         wanted = set(expected)
         assert own <= wanted <= own | common
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.picture import LONGEST_ALT, Passage, shortened
+from render.picture import MAX_ALT_TEXT, Passage, shortened_text
 from render.texts import texts_in
 from tests.bot.ui.invented import InventedWords
 
@@ -15,12 +15,12 @@ EXTRA = Passage("Extra", ("what may go",), ((),))
 
 def told(most: int, *passages: Passage) -> str:
     """The passages in so many characters."""
-    return shortened(WORDS, passages, most)
+    return shortened_text(WORDS, passages, most)
 
 
 def test_passages_that_fit_are_told_whole_each_with_its_heading_and_every_line_as_a_sentence() -> None:
-    assert told(LONGEST_ALT, FIRST, SECOND) == "First: one whole line. another. Second: a long line."
-    assert told(LONGEST_ALT, Passage("Nothing but a heading"), SECOND).startswith("Nothing but a heading. Second: ")
+    assert told(MAX_ALT_TEXT, FIRST, SECOND) == "First: one whole line. another. Second: a long line."
+    assert told(MAX_ALT_TEXT, Passage("Nothing but a heading"), SECOND).startswith("Nothing but a heading. Second: ")
 
 
 def test_the_last_passage_becomes_shorter_first_and_each_by_one_form_before_any_by_two() -> None:
@@ -52,7 +52,7 @@ def test_only_what_cannot_be_said_shorter_is_cut() -> None:
 def test_sentences_follow_each_other_as_the_language_wants_it() -> None:
     japanese = InventedWords(str)
     japanese.texts = texts_in("ja")
-    assert shortened(japanese, [Passage("見出し", ("一行", "二行。"))]) == "見出し：一行。二行。"
+    assert shortened_text(japanese, [Passage("見出し", ("一行", "二行。"))]) == "見出し：一行。二行。"
 
 
 LINES = st.lists(st.text("ab .", min_size=1, max_size=30), max_size=4).map(tuple)
@@ -63,4 +63,4 @@ PASSAGES = st.builds(Passage, st.text("H", min_size=1), LINES, st.lists(LINES, m
 
 @given(st.lists(PASSAGES, min_size=1))
 def test_no_alt_text_is_too_long_or_empty(passages: list[Passage]) -> None:
-    assert all(0 < len(shortened(WORDS, passages, most)) <= most for most in (10, 100, LONGEST_ALT))
+    assert all(0 < len(shortened_text(WORDS, passages, most)) <= most for most in (10, 100, MAX_ALT_TEXT))

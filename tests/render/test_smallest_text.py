@@ -13,9 +13,9 @@ from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground, left_top
 from render.face import face_of, face_type, ways_to_play
 from render.kit.colours import palette_of
-from render.picture import shortened
+from render.picture import shortened_text
 from render.texts import LANGUAGES
-from render.theme import LEAST, LIGHT, Colour, Style, bold, rounded
+from render.theme import LIGHT, SMALLEST_TEXT, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
 from tests.render.gallery import LEAVES, NAMES, exhibits
@@ -87,7 +87,7 @@ def is_needed(style: Style, text: str) -> bool:
 def least(game: str, name: str, style: Style, text: str) -> int:
     """How small a text may be on the picture of that name."""
     if not is_needed(style, text) or name.endswith(LOOKED_AT):
-        return LEAST
+        return SMALLEST_TEXT
     return face_type(game).smallest_sign
 
 
@@ -138,7 +138,9 @@ def test_what_is_shown_is_told_once_and_the_alt_text_is_that_in_fewer_words(game
     for exhibit in exhibits(game, language, LIGHT.name, length(1, LEAVES)):
         told = exhibit.shown.passages()
         assert told and all(passage.heading for passage in told), exhibit.name
-        assert exhibit.shown.alt() == shortened(words, told) and not exhibit.shown.alt().endswith("…"), exhibit.name
+        assert exhibit.shown.alt() == shortened_text(words, told) and not exhibit.shown.alt().endswith("…"), (
+            exhibit.name
+        )
 
 
 def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
@@ -156,8 +158,8 @@ def test_words_that_are_cut_are_noticed_and_names_may_be(written: Written) -> No
 
 
 def test_numbers_and_letters_are_needed_and_names_are_not() -> None:
-    style = rounded(LEAST, LIGHT.ink)
+    style = rounded(SMALLEST_TEXT, LIGHT.ink)
     assert all(is_needed(style, text) for text in ("A", "AB", "7", "12b", "+3", "×2", "now 14"))
     assert not any(is_needed(style, text) for text in ("Maximiliane…", "Green Towers"))
-    assert all(is_needed(bold(LEAST, LIGHT.ink), text) for text in ("1", "7·4·1", "+3"))
-    assert not any(is_needed(bold(LEAST, LIGHT.ink), text) for text in ("2 buildings", "7点"))
+    assert all(is_needed(bold(SMALLEST_TEXT, LIGHT.ink), text) for text in ("1", "7·4·1", "+3"))
+    assert not any(is_needed(bold(SMALLEST_TEXT, LIGHT.ink), text) for text in ("2 buildings", "7点"))

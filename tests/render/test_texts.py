@@ -14,11 +14,11 @@ from babel.messages.pofile import read_po
 
 import render
 from games.registry import GAMES
-from render.kit.game_words import COMMON
+from render.kit.game_words import COMMON_CATALOGUE
 from render.texts import LANGUAGES, MissingTextError, language_of, path_of, texts_in
 
 PACKAGE = Path(render.__file__).parent
-DOMAINS = (*GAMES, COMMON)
+DOMAINS = (*GAMES, COMMON_CATALOGUE)
 SAYS: Final = ("say", "say_of")
 """What takes a key of a catalogue first."""
 WANTED_BY_SOME: Final = frozenset(
@@ -102,25 +102,29 @@ def keys_of(domain: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_and_the_kit_use_every_key_of_the_game_and_every_key_that_the_game_uses_is_there(game: str) -> None:
-    own, common = list(keys_said(game)), list(keys_said(COMMON))
+    own, common = list(keys_said(game)), list(keys_said(COMMON_CATALOGUE))
     assert not [key for key in keys_of(game) if not any(pattern.fullmatch(key) for pattern in (*own, *common))]
-    there = keys_of(game) | keys_of(COMMON)
+    there = keys_of(game) | keys_of(COMMON_CATALOGUE)
     assert not [pattern.pattern for pattern in own if not any(pattern.fullmatch(key) for key in there)]
 
 
 def test_the_kit_or_a_game_uses_every_key_of_the_kit_and_every_key_that_the_kit_uses_is_there_or_in_each_game() -> None:
-    common, said = list(keys_said(COMMON)), [pattern for domain in DOMAINS for pattern in keys_said(domain)]
-    assert not [key for key in keys_of(COMMON) if not any(pattern.fullmatch(key) for pattern in said)]
+    common, said = list(keys_said(COMMON_CATALOGUE)), [pattern for domain in DOMAINS for pattern in keys_said(domain)]
+    assert not [key for key in keys_of(COMMON_CATALOGUE) if not any(pattern.fullmatch(key) for pattern in said)]
     for game in GAMES:
-        there = keys_of(game) | keys_of(COMMON)
+        there = keys_of(game) | keys_of(COMMON_CATALOGUE)
         missing = {pattern.pattern for pattern in common if not any(pattern.fullmatch(key) for key in there)}
         assert missing <= WANTED_BY_SOME
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_says_again_what_all_games_say(game: str) -> None:
-    both = texts_of(game, "en").keys() & texts_of(COMMON, "en").keys()
-    assert not [key for key in both if all(texts_of(game, one)[key] == texts_of(COMMON, one)[key] for one in LANGUAGES)]
+    both = texts_of(game, "en").keys() & texts_of(COMMON_CATALOGUE, "en").keys()
+    assert not [
+        key
+        for key in both
+        if all(texts_of(game, one)[key] == texts_of(COMMON_CATALOGUE, one)[key] for one in LANGUAGES)
+    ]
 
 
 def test_a_plural_follows_the_count() -> None:

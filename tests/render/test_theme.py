@@ -5,12 +5,14 @@ import pytest
 from games.registry import GAMES
 from render.face import face_type
 from render.kit.colours import READABLE
-from render.theme import DARK, LIGHT, STAGED, THEMES, Colour, Colours, Theme, contrast
+from render.theme import DARK, LIGHT, THEMES, THEMES_BY_STAGE, Colour, Colours, Theme, contrast
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
 each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+    "theme",
+    [theme for lights in THEMES_BY_STAGE.values() for theme in lights],
+    ids=lambda theme: f"{theme.name}-{theme.stage}",
 )
 
 

@@ -55,9 +55,9 @@ def test_a_game_without_a_face_says_where_to_write_it() -> None:
 
 EVERY = 20
 """Of so many questions of a game one is shown."""
-PIECES_MOST = 5
+MAX_PIECES = 5
 """So many pieces and lines of text are new on a picture, on average, once some others have been shown."""
-GROUNDS_MOST = 1 / 10
+MAX_GROUNDS = 1 / 10
 """So many grounds are new on a picture, on average: boards that grow have one a height, towns one a seat."""
 
 
@@ -89,5 +89,5 @@ def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces
     for shown in shown_of(game, 3):
         shown.draw()
         drawn += 1
-    assert SPRITES.misses - pieces <= PIECES_MOST * drawn
-    assert BASES.misses - grounds <= GROUNDS_MOST * drawn
+    assert SPRITES.misses - pieces <= MAX_PIECES * drawn
+    assert BASES.misses - grounds <= MAX_GROUNDS * drawn

@@ -14,7 +14,7 @@ from bot.table.table import Table
 
 AT_ONCE: Final = 10
 """The most people invited by one act."""
-MOST: Final = 30
+MAX_INVITED: Final = 30
 """The most people invited to one table."""
 
 
@@ -26,8 +26,8 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
-    if len(new) + len(table.invited) > MOST:
-        raise Refusal("too_many_invited", most=MOST)
+    if len(new) + len(table.invited) > MAX_INVITED:
+        raise Refusal("too_many_invited", most=MAX_INVITED)
     if new:
         await count_invitations(tx, limits, table.row.host_id, len(new))
     willing = await invitable(tx, table.row.host_id, new) if new else []

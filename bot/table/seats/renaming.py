@@ -7,7 +7,7 @@ from bot.store import SeatRow, TableRow
 from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
-NAMES_MOST: Final = 10_000
+MAX_NAMES: Final = 10_000
 """The number of names remembered, of the people who pressed last."""
 
 
@@ -29,7 +29,7 @@ class Renaming:
                 await self._rename(person, row.id)
         self._known[key] = person.name
         self._known.move_to_end(key)
-        if len(self._known) > NAMES_MOST:
+        if len(self._known) > MAX_NAMES:
             self._known.popitem(last=False)
 
     async def _named_otherwise(self, person: Person, guild_id: int | None) -> list[TableRow]:

@@ -12,7 +12,7 @@ from bot import limits
 from bot.store import AlreadyDone, Blocked, Reading, Store, Transaction
 from bot.table.refusal import Refusal
 
-BLOCKED_MOST: Final = limits.OPTIONS
+MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
 """The most people that one person can block: the menu to unblock them holds no more."""
 
 
@@ -61,7 +61,7 @@ async def unblock(store: Store, user_id: int, others: Collection[int], interacti
 async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
     await tx.take_turns("person", user_id)
     known = {one.user_id for one in await tx.people.blocked_by(user_id)}
-    if len(known | others.keys()) > BLOCKED_MOST:
-        raise Refusal("too_many_blocked", most=BLOCKED_MOST)
+    if len(known | others.keys()) > MAX_BLOCKED_PEOPLE:
+        raise Refusal("too_many_blocked", most=MAX_BLOCKED_PEOPLE)
     for other in others.keys() - known:
         await tx.people.block(user_id, Blocked(other, others[other]))

@@ -23,7 +23,7 @@ PAST: Final[Mapping[PastReason, str]] = {
 """The sentence about a call that is past for this reason."""
 JUST_NOW: Final = 60
 """Seconds within which nothing is said of the time."""
-BUTTONS_MOST: Final = 10
+MAX_TABLES_WITH_BUTTON: Final = 10
 """The most tables with a button; others are named below."""
 
 
@@ -41,11 +41,11 @@ def call_card(call: Call) -> Message:
         return Message([beside(f"{heading}{state}", _button(first, texts, call.letter))])
     if others:
         pieces: list[Component] = [text(heading)]
-        listed = call.waits[:BUTTONS_MOST]
+        listed = call.waits[:MAX_TABLES_WITH_BUTTON]
         pieces += [beside(_line(wait, call, texts), _button(wait, texts, call.letter)) for wait in listed]
     else:
         pieces = [beside(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
-    below = [f"- {_line(wait, call, texts)}" for wait in call.waits[BUTTONS_MOST:]]
+    below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
     if call.kind == "message":
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))

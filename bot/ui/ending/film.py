@@ -27,7 +27,7 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-FILMS_MOST: Final = 8 * MEGABYTE
+MAX_FILM_CACHE: Final = 8 * MEGABYTE
 """For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
 FilmKey: TypeAlias = tuple[int, str, str, tuple[str, ...]]
 """The table, language, theme and names of a film."""
@@ -40,7 +40,7 @@ def as_played(game: Finished) -> Finished:
 class Films:
     """Makes films in a thread or process of their own and caches them."""
 
-    def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
+    def __init__(self, threads: Threads, most: int = MAX_FILM_CACHE) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 

@@ -33,7 +33,7 @@ NO_TABLE: Final = "0"
 """The value of the entry that says that there is no table."""
 NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
 """A table's number as people type it."""
-TABLE_MOST: Final = 2**31 - 1
+MAX_TABLE_NUMBER: Final = 2**31 - 1
 """The highest number that a table can have."""
 
 Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
@@ -128,7 +128,7 @@ async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed
     match = NUMBER.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")
-    if not 0 < int(match[1]) <= TABLE_MOST:
+    if not 0 < int(match[1]) <= MAX_TABLE_NUMBER:
         raise Refusal("no_table")
     row = await require_here(tables, int(match[1]), _here(interaction))
     return await seen_row(tables, sights, interaction, row.id)

@@ -54,7 +54,7 @@ def colour_of(lobby: Lobby, seat: Seat) -> int:
     return colours[seat] if colours else seat
 
 
-MENUS_MOST: Final = (limits.COMPONENTS - 12) // 3
+MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
 """A menu takes three components: its name, its row and itself."""
 
 
@@ -64,7 +64,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     `unfolded` is the number of the menu that was opened, if one was.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
-    menus, settings = menus_of(game, lobby.row.is_solo)[:MENUS_MOST], settings_of(lobby.row)
+    menus, settings = menus_of(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
     face = face_of(game.name, language)
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in unusual(game, settings)]

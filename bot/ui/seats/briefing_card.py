@@ -20,7 +20,7 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-PICTURED_MOST: Final = 6
+MAX_PICTURED_SEATS: Final = 6
 """The most seats on offer that have a picture and two buttons each."""
 
 
@@ -57,7 +57,7 @@ def offer_card(
 
 def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
     """The public sheets of the seats on offer; none if there are too many."""
-    if len(briefings) > PICTURED_MOST:
+    if len(briefings) > MAX_PICTURED_SEATS:
         return []
     return [_sheet(briefing, language) for briefing in briefings]
 
@@ -85,7 +85,7 @@ def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
     for briefing in briefings:
         line = f"**{_name(briefing, texts)}** · {_outlook(briefing, texts)}"
         take, more = _buttons(briefing, texts)
-        yield from (text(line), row(take, more)) if len(briefings) <= PICTURED_MOST else (beside(line, take),)
+        yield from (text(line), row(take, more)) if len(briefings) <= MAX_PICTURED_SEATS else (beside(line, take),)
 
 
 def _name(briefing: Briefing, texts: Texts) -> str:

@@ -17,10 +17,10 @@ from render.texts import Texts
 
 Numbered: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
-LONGEST: Final = 1200
+MAX_OPTION_LINES: Final = 1200
 """The most characters with emojis; without, somewhat more."""
 
-UNAVAILABLE_LONGEST: Final = 900
+MAX_UNAVAILABLE_LINES: Final = 900
 """The most characters about options that cannot be chosen."""
 
 
@@ -42,7 +42,7 @@ def option_lines(
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
-    return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
+    return marked if len(marked) <= MAX_OPTION_LINES else fitted(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
@@ -84,7 +84,7 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
     """The options missing now, with the game's reasons; may be empty."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
-    return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
+    return fitted("\n".join(lines), MAX_UNAVAILABLE_LINES)
 
 
 def told_by_the_game(panel: Panel, asked: Wording) -> Panel:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot import limits
 from bot.ui.turn.option_lines import Numbered, first_part
-from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
+from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.kit.spots import Wording
 
 BUTTONS: Final = 10
@@ -70,14 +70,14 @@ def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]
     if is_joined and asked.has_groups:
         named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
         groups = named if _fit(named) else groups
-    if len(groups) > MENUS_MOST and can_share:
+    if len(groups) > MAX_MENUS and can_share:
         groups = _together(groups)
     return groups if _fit(groups) else []
 
 
 def _fit(groups: Sequence[Sequence[Numbered]]) -> bool:
     """Whether each group fits into a menu, and all menus into a message."""
-    return len(groups) <= MENUS_MOST and all(len(group) <= limits.OPTIONS for group in groups)
+    return len(groups) <= MAX_MENUS and all(len(group) <= limits.OPTIONS for group in groups)
 
 
 def _placing_all_first(options: Sequence[Numbered]) -> list[list[Numbered]]:

@@ -32,7 +32,7 @@ from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import Wording
 from render.orders import Order
-from render.picture import fitting
+from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
@@ -41,7 +41,7 @@ PARKED_BY_CODE: Final = {
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
 """The texts about refusals of Discord that are about no missing permission."""
-CHOSEN_LONGEST: Final = 600
+MAX_CHOSEN_LINES: Final = 600
 """The most characters that repeat the choices of a turn."""
 DESCRIBED: Final = 3000
 """The most characters in the place of pictures, so that the question has room beside them."""
@@ -60,7 +60,7 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
 def panel_words(panel: Panel, language: str) -> Component:
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = told_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
-    return text(fitting(passages, in_words, DESCRIBED))
+    return text(fitting_text(passages, in_words, DESCRIBED))
 
 
 def panel_card(
@@ -202,7 +202,7 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     if not said:
         return []
     joined = texts("bot", "option.then").join(map(as_it_stands, said))
-    return [fitted(texts("bot", "panel.chosen", choices=joined), CHOSEN_LONGEST)]
+    return [fitted(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:

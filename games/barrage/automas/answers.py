@@ -13,11 +13,11 @@ from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
 from games.barrage.pieces import PlannedPiece, is_allowed
 from games.barrage.printed import AutomaAction, AutomaTile
 from games.barrage.river import CONDUITS, SITES
-from games.barrage.state import MANY, BarrageState
+from games.barrage.state import UNLIMITED, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, run_rule
 
-ONLY: Final = "only"  # the reason of a site: there is no other
-NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
+ONLY_SITE: Final = "only"  # the reason of a site: there is no other
+BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
 
 
 class ChosenSite(NamedTuple):
@@ -38,7 +38,7 @@ class ChosenPiece(NamedTuple):
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
     """The piece of an action, if possible: with the tile of the highest level, a wild one only if it is higher."""
     found: dict[str, list[Tool]] = {}
-    for tool, piece in constructions(state, seat, MANY):
+    for tool, piece in constructions(state, seat, UNLIMITED):
         if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
             found.setdefault(piece.site, []).append(tool)
     if not found or action.structure is None:
@@ -50,12 +50,12 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 def choose_site(choice: SiteChoice) -> ChosenSite:
     if len(choice.sites) == 1:
-        return ChosenSite(choice.sites[0], ONLY)
+        return ChosenSite(choice.sites[0], ONLY_SITE)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
         choice = replace(choice, sites=choice.best_fitting(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
-    return ChosenSite(first_in_order(choice), NUMBER)
+    return ChosenSite(first_in_order(choice), BY_NUMBER)
 
 
 def first_in_order(choice: SiteChoice) -> str:

@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from games.barrage.pieces import PlannedPiece
 from games.barrage.printed import AutomaTile, ConduitSite
 from games.barrage.production import energy_of_completed_system
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HOUSES_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
+from games.barrage.river import (
+    AREA_OF,
+    CONDUITS,
+    CONDUITS_FROM,
+    CONDUITS_TO,
+    DAMS,
+    DAMS_OF,
+    PLACES_BELOW,
+    POWERHOUSES,
+    POWERHOUSES_OF,
+)
 from games.barrage.state import BarrageState
 from games.barrage.water import after_drops, drops_in_phase, run_drop
 from games.core import Seat
@@ -89,11 +99,11 @@ class SiteChoice:
 
     def houses_below(self, conduit: str) -> set[str]:
         houses = self.state.powerhouses
-        return {self.side_of(houses[site]) for site in HOUSES_OF[CONDUITS[conduit].to] if site in houses}
+        return {self.side_of(houses[site]) for site in POWERHOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
     def reached_from(self, basin: int) -> Iterator[str]:
         """Places below the powerhouses of a basin, down to the first dam."""
-        for node in WAYS[f"PB{basin}"]:
+        for node in PLACES_BELOW[f"PB{basin}"]:
             yield node
             if node in self.state.dams:
                 return
@@ -108,7 +118,7 @@ Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # The rate of a site. A
 
 
 def links_of(site: str) -> list[ConduitSite]:
-    links = LEADING_FROM[DAMS[site].basin] if site in DAMS else LEADING_TO[POWERHOUSES[site].basin]
+    links = CONDUITS_FROM[DAMS[site].basin] if site in DAMS else CONDUITS_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
 
 

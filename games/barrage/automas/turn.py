@@ -11,7 +11,7 @@ from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.printed import AutomaAction
 from games.barrage.production import highest_energies, produce, production_bonus, productions
 from games.barrage.rewards import place_water
-from games.barrage.state import EMPTY, MANY, BarrageState
+from games.barrage.state import NO_LOAD, UNLIMITED, BarrageState
 from games.barrage.technology import take_patent
 from games.barrage.wheel import rotate
 from games.core import Plain, Seat
@@ -76,7 +76,7 @@ def free_space(state: BarrageState, action: AutomaAction) -> str:
 
 def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
-    possible = productions(state, seat, MANY, action.modifier + production_bonus(state, seat))
+    possible = productions(state, seat, UNLIMITED, action.modifier + production_bonus(state, seat))
     most = max(highest_energies(possible), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
     energies = [company.energy for company in state.companies]
@@ -102,7 +102,7 @@ def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> Au
 
 
 def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    if any(load != EMPTY for load in state.companies[seat].wheel):
+    if any(load != NO_LOAD for load in state.companies[seat].wheel):
         yield {}
         rotate(state, seat, action.n)
 

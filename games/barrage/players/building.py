@@ -5,17 +5,21 @@ from functools import lru_cache
 from typing import Final
 
 from games.barrage.construction import kinds_built_by
-from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, SPACES
+from games.barrage.data import BONUSES, COPYING_TILE, FACTS, LIMITS, SPACES
 from games.barrage.pieces import price_of
 from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.rewards import STOCK, income_of, row_rewards
+from games.barrage.rewards import STOCK_FIELDS, income_of, row_rewards
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
-COSTS: Final = {"base": (4, 0), "elevation": (0, 3), "conduit": (5, 0)}  # the usual excavators and mixers of a piece
-EARNED: Final = 4  # the credits of a round
+PIECE_COSTS: Final = {
+    "base": (4, 0),
+    "elevation": (0, 3),
+    "conduit": (5, 0),
+}  # the usual excavators and mixers of a piece
+CREDITS_EARNED: Final = 4  # the credits of a round
 
 
 ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
@@ -24,7 +28,7 @@ PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc
 """The spaces to buy machines if the wheel is of no help."""
 BUILDING: Final = tuple(space.workers for space in SPACES.values() if space.action == "construct" and not space.red)
 """The workers of the spaces for constructions."""
-VALUES_KEPT: Final = 1 << 11
+CACHE_SIZE: Final = 1 << 11
 """The size of the cache: a game has some hundreds of values, different for each order of its bonuses."""
 
 
@@ -37,7 +41,7 @@ def late_share(later: int) -> float:
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
-@lru_cache(VALUES_KEPT)
+@lru_cache(CACHE_SIZE)
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
@@ -69,7 +73,7 @@ class BuildingPlan:
     def begin_round(self) -> None:
         company = self.company
         company.workers = FACTS.start.workers
-        company.credits += EARNED
+        company.credits += CREDITS_EARNED
         self.gain(self.income)
 
     def gain(self, rewards: Iterable[Reward]) -> None:
@@ -81,8 +85,8 @@ class BuildingPlan:
                 kind = "mixer" if company.excavators > company.mixers else "excavator"
             if kind == "rotate":
                 turn_wheel(company, reward.n)
-            elif kind in STOCK:
-                setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + reward.n)
+            elif kind in STOCK_FIELDS:
+                setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
         """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces."""
@@ -129,7 +133,9 @@ class BuildingPlan:
 
     def load_for(self, kind: str) -> Load:
         """The load of the next piece of a kind; without a tile if no tile in hand builds it."""
-        tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_built_by(tile)), None)
+        tile = next(
+            (tile for tile in self.company.tiles if tile != COPYING_TILE and kind in kinds_built_by(tile)), None
+        )
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
-        return Load(tile, *COSTS[kind])
+        return Load(tile, *PIECE_COSTS[kind])

@@ -7,12 +7,12 @@ from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.players import WEIGHTS
 from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of
-from games.barrage.river import CONDUITS, DAMS, HEADS, HOUSES_OF, LEADING_FROM, WAYS
+from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, PLACES_BELOW, POWERHOUSES_OF
 from games.barrage.state import BarrageState
 from games.barrage.water import room_in
 from games.core import Seat
 
-DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place, way in WAYS.items()}
+DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for place, way in PLACES_BELOW.items()}
 """The sites of dams below each place."""
 
 
@@ -24,7 +24,7 @@ class WaterUse(NamedTuple):
     likely: float
 
 
-UNUSED: Final = WaterUse(0, 0, 0.0)
+NO_USE: Final = WaterUse(0, 0, 0.0)
 
 
 class Forecast(NamedTuple):
@@ -82,7 +82,7 @@ class WaterToCome:
             owner, basin = self.state.dams[site].owner, DAMS[site].basin
             for player in self.players if owner is None else (owner,):
                 use = self.use_of(player, basin, ahead)
-                if use is UNUSED:
+                if use is NO_USE:
                     continue
                 share = use.likely * (WEIGHTS.neutral if owner is None else 1.0)
                 energy = self.water[site] * use.value + self.bonuses[player]
@@ -98,7 +98,7 @@ class WaterToCome:
     def use_of(self, player: Seat, basin: int, ahead: int) -> WaterUse:
         """The best use of the water of a basin for a player, `ahead` rounds from now; cached."""
         if not ahead and not self.state.companies[player].workers:
-            return UNUSED
+            return NO_USE
         key = player, basin, ahead if player == self.seat else 0
         if key not in self.uses:
             self.uses[key] = self.best_use(player, basin, ahead)
@@ -106,8 +106,8 @@ class WaterToCome:
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
         """As `use_of`. Others use the present pieces, the seat also its future ones."""
-        best, most = UNUSED, 0.0
-        for conduit in LEADING_FROM[basin]:
+        best, most = NO_USE, 0.0
+        for conduit in CONDUITS_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
             likely = self.conduit_chance(player, site.value, ahead) if owner is None else WEIGHTS.fee
             if owner == player:
@@ -129,7 +129,7 @@ class WaterToCome:
         """The chance that the seat has a powerhouse in this basin in `ahead` rounds."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
-        if all(site in self.state.powerhouses for site in HOUSES_OF[basin]):
+        if all(site in self.state.powerhouses for site in POWERHOUSES_OF[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
         return self.chance_by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
@@ -141,7 +141,7 @@ class WaterToCome:
 
     def flow_all(self, number: int, *, is_now: bool) -> None:
         """Let the drops of a round's headstreams flow. The seat leads some more into its best dam."""
-        for head in HEADS:
+        for head in HEADSTREAM_IDS:
             drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
             self.run_down(head, drops)
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
@@ -155,7 +155,7 @@ class WaterToCome:
 
     def run_down(self, place: str, drops: float) -> None:
         """Let water run from a place until dams have taken it up."""
-        for site in DAM_WAYS[place]:
+        for site in DAMS_BELOW[place]:
             if drops <= 0.0:
                 return
             if site in self.water:

@@ -16,7 +16,7 @@ from games.barrage.scoring import objective_count, objective_points, score_parts
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-STEEPEST: Final = 50.0  # a lead of so many spreads is sure
+MAX_STEEPNESS: Final = 50.0  # a lead of so many spreads is sure
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
@@ -92,7 +92,7 @@ def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead:
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
     points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
-    hoped = spread * (log(1.0 + exp(points)) if points < STEEPEST else points)
+    hoped = spread * (log(1.0 + exp(points)) if points < MAX_STEEPNESS else points)
     return hoped * min(1.0, mine / SCORING.section) ** 2
 
 
@@ -124,4 +124,4 @@ def contract_value(name: str, later: int) -> float:
 
 def chance_of_lead(lead: float) -> float:
     """The chance to win with this lead, measured in spreads: one half at 0."""
-    return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))
+    return 1.0 / (1.0 + exp(max(-MAX_STEEPNESS, min(MAX_STEEPNESS, -lead))))

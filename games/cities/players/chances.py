@@ -14,23 +14,23 @@ from games.cities.players import WEIGHTS
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """The chance that a space grows by this number of storeys, each time pieces are taken."""
-CHANCES_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for each pattern, space and rest of the game
+CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for each pattern, space and rest of the game
 
 
-@lru_cache(CHANCES_KEPT)
+@lru_cache(CACHE_SIZE)
 def chance_in_the_end(rate: float, left: int) -> float:
     """The chance that something with this rate happens within `left` tries."""
     return 1.0 - exp(-rate * left)
 
 
-@lru_cache(CHANCES_KEPT)
+@lru_cache(CACHE_SIZE)
 def storeys_chance(missing: int, left: int) -> float:
     if missing <= 0:
         return 1.0
     return chance_in_the_end(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
 
 
-@lru_cache(CHANCES_KEPT)
+@lru_cache(CACHE_SIZE)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     """The chance that a space fits the pattern at the end. The spaces beside it are not checked."""
     if cell.what == "building":
@@ -54,7 +54,7 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
     return storeys_chance(max(1, cell.height, cell.least_height) - space.height, left)
 
 
-@lru_cache(CHANCES_KEPT)
+@lru_cache(CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
     if space.height or space.group not in ("", "special"):
         return 1.0

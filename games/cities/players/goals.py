@@ -11,10 +11,10 @@ from games.cities.conditions import (
     ColoursWith,
     Condition,
     Group,
+    SpaceKind,
     SpacePattern,
     Square,
     StraightLine,
-    What,
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
@@ -23,9 +23,9 @@ from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_in_the_end, chances
 from games.cities.players.patterns import line_chances, square_chances
 
-PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
+PACE: Final[dict[SpaceKind, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
 """Spaces of a kind that come in a round to a player who wants them. Kinds without an entry come once."""
-PATTERN: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
+PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
@@ -69,7 +69,7 @@ def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -
 
 def chance_unbegun(left: int) -> float:
     """The chance to complete a line or a square that has no space yet."""
-    return chance_in_the_end(WEIGHTS.new_rate, left) ** PATTERN
+    return chance_in_the_end(WEIGHTS.new_rate, left) ** PATTERN_SPACES
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {

@@ -16,7 +16,7 @@ from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_in_the_end, chances, developed_chance
 from games.cities.players.patterns import line_chances, square_chances
 
-SHARE: Final[dict[type[Condition], float]] = {
+FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
     Each: 0.4,
     Neighbours: 0.8,
     StraightLine: 0.6,
@@ -26,7 +26,7 @@ SHARE: Final[dict[type[Condition], float]] = {
     Developed: 1.0,
 }
 """The share of possible occurrences that come true."""
-PER_TILE: Final[dict[type[Condition], float]] = {
+OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
     Each: 0.22,
     Neighbours: 0.57,
     StraightLine: 0.25,
@@ -42,9 +42,9 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     """The expected points of a card; `left`: the number of items that the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
-    key, wanted = ("expected", condition, left["pieces"]), EXPECTED[kind]
+    key, wanted = ("expected", condition, left["pieces"]), EXPECTED_COUNTERS[kind]
     gain = max(0.0, land.cached(key, wanted, condition, land, left["pieces"]) - there)
-    return CARDS[card].points * (there + SHARE[kind] * gain + PER_TILE[kind] * left["tiles"])
+    return CARDS[card].points * (there + FULFILLED_SHARES[kind] * gain + OCCURRENCES_PER_TILE[kind] * left["tiles"])
 
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
@@ -68,7 +68,7 @@ def expected_developed(condition: Developed, land: Land, left: int) -> float:
     return sum([prod(sorted(likely)[-condition.developed :]) for likely in tiles.values()])
 
 
-EXPECTED: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
+EXPECTED_COUNTERS: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
     Each: lambda each, land, left: sum(chances(each.cell, land, left).values()),
     Neighbours: expected_pairs,
     StraightLine: lambda line, land, left: sum(line_chances(line, land, left)),

@@ -12,7 +12,7 @@ from games.dice_new_town.gains import gains
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
-KEPT: Final = 512
+CACHE_SIZE: Final = 512
 
 
 def rounds_left(state: DiceNewTownState) -> int:
@@ -52,7 +52,7 @@ class PossibleBuild(NamedTuple):
     part: tuple[CubeBox, CubeBox | None]
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
     """All possible builds of a seat on a land, the most valuable first."""
     state, seat = seen.state.copy(), seen.seat

@@ -10,42 +10,42 @@ from typing import Final, TypeAlias
 
 from games.core import Seat
 from games.dice_new_town.board import prices_from
-from games.dice_new_town.data import DICE, FACTS, KING, LANDS
+from games.dice_new_town.data import DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.players.ground import best_build, value_of_cubes
-from games.dice_new_town.players.hopes import PIPS, has_had_turn
+from games.dice_new_town.players.hopes import EXPECTED_PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 White: TypeAlias = tuple[int, ...]  # white dice, the lowest first
 FACES: Final = range(1, FACTS.dice.faces + 1)
-KEPT: Final = 1 << 11
+CACHE_SIZE: Final = 1 << 11
 
 
 def is_land_named(white: White, land: int) -> bool:
-    return is_triple_or_run([*white]) if land == KING else sum(white) == land
+    return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def chance_by_reroll(white: White, land: int) -> float:
     """The chance that the best reroll of white dice names the land."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _chance_beside(kept: White, count: int, land: int) -> float:
     return sum(chance for dice, chance in rolls_of(kept, count) if is_land_named(dice, land))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def rolls_of(kept: White, count: int) -> tuple[tuple[White, float], ...]:
     """The possible white dice when `count` dice are rolled and the others kept, with their chances."""
     found = Counter(tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=count))
     return tuple((dice, times / len(FACES) ** count) for dice, times in found.items())
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
     """The number of ways in which `missing` dice of the pool complete white dice that name the land."""
     left = Counter(pool)
@@ -56,9 +56,9 @@ def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
     )
 
 
-DRAFTED: Final = (0.4, 0.16, 0.02)
+DRAFT_CHANCES: Final = (0.4, 0.16, 0.02)
 """The chance that one, two, three certain white dice of the pool can still be drafted."""
-REROLLS_MOST: Final = 3  # the most rerolls to consider
+MAX_REROLLS: Final = 3  # the most rerolls to consider
 
 
 class Hand:
@@ -111,7 +111,7 @@ class Hand:
         pool, found = tuple(self.state.pool["white"]), []
         for land in self._lands(green):
             if ways := ways_to_complete(white, pool, self.missing, land):
-                chance = 1 - (1 - DRAFTED[self.missing - 1]) ** ways
+                chance = 1 - (1 - DRAFT_CHANCES[self.missing - 1]) ** ways
                 found.append((self._built(land, self.red, black), chance))
         return expected_best(found)
 
@@ -119,8 +119,11 @@ class Hand:
         here, state = self.builder.figure, self.state
         if state.step not in ("draft", "move1") or (state.step == "move1" and has_had_turn(state, self.seat)):
             return (here,)
-        occupied, price = {builder.figure for builder in state.builders} - {KING, here}, prices_from(state.grid, here)
-        return [land for land in (*LANDS, KING) if land not in occupied and price[land] <= green]
+        occupied, price = (
+            {builder.figure for builder in state.builders} - {KINGS_LAND, here},
+            prices_from(state.grid, here),
+        )
+        return [land for land in (*LANDS, KINGS_LAND) if land not in occupied and price[land] <= green]
 
     def _on(self, land: int, white: White, black: int) -> float:
         """The value on this land with all white dice, also after rerolls."""
@@ -128,7 +131,7 @@ class Hand:
             return self._built(land, self.red, black)
         if not (chance := chance_by_reroll(white, land)):
             return 0.0
-        rolls = range(1, min(REROLLS_MOST, self.red) + 1)
+        rolls = range(1, min(MAX_REROLLS, self.red) + 1)
         return sum((1 - chance) ** (roll - 1) * chance * self._built(land, self.red - roll, black) for roll in rolls)
 
     def _built(self, land: int, red: int, black: int) -> float:
@@ -146,7 +149,7 @@ class Hand:
 
 def middle_die(dice: list[int]) -> int:
     """The median die of the pool, as an estimate of the die that a seat gets; PIPS for an empty pool."""
-    return sorted(dice)[(len(dice) - 1) // 2] if dice else PIPS
+    return sorted(dice)[(len(dice) - 1) // 2] if dice else EXPECTED_PIPS
 
 
 def expected_best(found: list[tuple[float, float]]) -> float:

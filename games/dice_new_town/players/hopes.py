@@ -4,14 +4,14 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town.board import prices_from
-from games.dice_new_town.data import CARDS, DICE, FACTS, KING
+from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
-CUBES_MOST: Final = 27  # the most cubes of a house without a penthouse
-SMALLEST: Final = 4  # the least cubes of a storey
-PIPS: Final = 3  # the expected pips of a die that is not drafted yet
+MAX_CUBES: Final = 27  # the most cubes of a house without a penthouse
+MIN_CUBES: Final = 4  # the least cubes of a storey
+EXPECTED_PIPS: Final = 3  # the expected pips of a die that is not drafted yet
 
 
 def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
@@ -38,7 +38,7 @@ def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
 
 def lands_named(white: list[int]) -> list[int]:
     lands = [sum(white)] if sum(white) in CARDS else []
-    return [*lands, KING] if white and is_triple_or_run(white) else lands
+    return [*lands, KINGS_LAND] if white and is_triple_or_run(white) else lands
 
 
 def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
@@ -46,8 +46,8 @@ def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
     if state.step not in ("draft", "move1") or (state.step == "move1" and has_had_turn(state, seat)):
         return False
     builder = state.builders[seat]
-    pips = builder.green_pips if builder.green or state.step != "draft" else PIPS
-    occupied = land != KING and any(other.figure == land for other in state.builders)
+    pips = builder.green_pips if builder.green or state.step != "draft" else EXPECTED_PIPS
+    occupied = land != KINGS_LAND and any(other.figure == land for other in state.builders)
     return not occupied and prices_from(state.grid, builder.figure)[land] <= pips
 
 
@@ -64,11 +64,11 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
 def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
     """The expected points of a build on that land, or on any land."""
     builder = state.builders[seat]
-    pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
+    pips = builder.black_pips if builder.black or state.step != "draft" else EXPECTED_PIPS
     cubes = sum(sorted([*builder.pieces, builder.red], reverse=True)[:pips])
-    if cubes < SMALLEST:
+    if cubes < MIN_CUBES:
         return 0.0
-    points = WEIGHTS.built_cube * min(CUBES_MOST, cubes) + WEIGHTS.bonuses
+    points = WEIGHTS.built_cube * min(MAX_CUBES, cubes) + WEIGHTS.bonuses
     if land is None:
         return points
     card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
@@ -78,7 +78,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
 def room_on(state: DiceNewTownState, land: int) -> float:
     """The room on a land: 1 for a new house, less for an extension only, 0 for none."""
     houses = state.houses[land]
-    if land == KING:
+    if land == KINGS_LAND:
         return 1.0 if len(houses) < FACTS.king.most_houses else 0.6
     if sum(house.format for house in houses) < FACTS.land.most_formats:
         return 1.0

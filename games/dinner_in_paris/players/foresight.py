@@ -28,7 +28,7 @@ from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import Cells, beside, most_of_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-STEPS: Final = 5  # the depth of the ground of a restaurant, in terraces
+TERRACES_AHEAD: Final = 5  # the depth of the ground of a restaurant, in terraces
 
 
 class Ground(NamedTuple):
@@ -46,7 +46,7 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
         laid = restaurant.laid
         free = inside & ~(taken | beside(taken & ~laid)) if board.left(restaurant.rank) else 0
         near = wide = cells_in_reach(state, restaurant) & free
-        for _ in range(STEPS - 1):
+        for _ in range(TERRACES_AHEAD - 1):
             wide |= beside(wide) & free
         found.append(Ground(near, wide))
     return found
@@ -69,7 +69,7 @@ def share_free(state: DinnerState) -> float:
     return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()
 
 
-FAR: Final = 20  # a lead of so many points is as good as any greater one
+SAFE_LEAD: Final = 20  # a lead of so many points is as good as any greater one
 
 
 def foresight(state: DinnerState, seat: Seat) -> float:
@@ -97,7 +97,7 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]
     lead = points.pop(seat) - max(points)
-    return WEIGHTS.verdict * max(-1.0, min(1.0, lead / FAR))
+    return WEIGHTS.verdict * max(-1.0, min(1.0, lead / SAFE_LEAD))
 
 
 def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:

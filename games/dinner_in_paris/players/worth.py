@@ -97,7 +97,7 @@ def claim_hope(state: DinnerState, seat: Seat) -> float:
     return WEIGHTS.claim * (worth_of(fulfilled) + saved) - worth_of(board.objectives)
 
 
-ROOM_MOST: Final = 4
+MAX_CELLS_OF_ROOM: Final = 4
 
 
 def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
@@ -142,4 +142,4 @@ def points_ahead(board: PlayerBoard, rank: int) -> int:
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)
+    return WEIGHTS.room * sum(min(MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 
 from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS
 from games.welcome_to.estates import street_pieces
-from games.welcome_to.placement import KEPT, stretches
+from games.welcome_to.placement import CACHE_SIZE, stretches
 from games.welcome_to.players import WEIGHTS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
-FENCE_WORK: Final = 1.6  # the rounds that a missing fence takes
+ROUNDS_PER_FENCE: Final = 1.6  # the rounds that a missing fence takes
 
 _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
 """The number of cards with a number up to the index."""
@@ -58,7 +58,7 @@ def street_outlook(street: Street, rounds: float) -> Outlook:
     return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _outlook(street: Street, rounds: int) -> Outlook:
     chances = _chances(street, rounds)
     empty = [lot for lot, house in enumerate(street.lots) if house == EMPTY]
@@ -104,7 +104,7 @@ def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:
 
 def _add_windows(found: list[list[Window]], street: Street, work: list[float], first: int, end: int) -> None:
     lots, used = street.lots, street.used
-    fence = [FENCE_WORK if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
+    fence = [ROUNDS_PER_FENCE if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
     before, after = [0.0, *fence], [*fence, 0.0]
     for start in range(first, end):
         if (total := before[start - first]) is None:

@@ -9,7 +9,7 @@ from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
 STREET_NUMBERS: Final = range(len(STREETS))
-NEVER: Final = 1000.0  # the work for something impossible
+NEVER_DONE: Final = 1000.0  # the work for something impossible
 
 
 class Prospect(NamedTuple):
@@ -25,14 +25,14 @@ Work: TypeAlias = Callable[[Prospect, CityPlan], float]
 
 def plan_work(prospect: Prospect, plan: CityPlan) -> float:
     """The rounds that a plan takes. Its lots count as taken for the plans after it."""
-    return WORK[plan.kind](prospect, plan)
+    return WORK_OF_PLANS[plan.kind](prospect, plan)
 
 
 def _estates(prospect: Prospect, plan: CityPlan) -> float:
     """The rounds that an estate plan takes. The largest sizes choose their windows first."""
     total = 0.0
     for size in reversed(plan.sizes):
-        least, chosen, taken = NEVER, -1, 0
+        least, chosen, taken = NEVER_DONE, -1, 0
         for index, outlook in enumerate(prospect.outlooks):
             mask = prospect.taken[index]
             for work, lots in outlook.windows[size - 1]:
@@ -42,7 +42,7 @@ def _estates(prospect: Prospect, plan: CityPlan) -> float:
                     least, chosen, taken = work, index, lots
                     break
         if chosen < 0:
-            return NEVER
+            return NEVER_DONE
         prospect.taken[chosen] |= taken
         total += least
     return total
@@ -50,7 +50,7 @@ def _estates(prospect: Prospect, plan: CityPlan) -> float:
 
 def _full_street(prospect: Prospect, plan: CityPlan) -> float:
     if prospect.sheet.streets[plan.street].used or prospect.taken[plan.street]:
-        return NEVER
+        return NEVER_DONE
     prospect.taken[plan.street] = (1 << STREETS[plan.street].lots) - 1
     return sum(prospect.outlooks[plan.street].work)
 
@@ -61,7 +61,7 @@ def _street_ends(prospect: Prospect, _plan: CityPlan) -> float:
         last = len(street.lots) - 1
         ends = 1 | 1 << last
         if prospect.taken[index] & ends or 0 in street.used or last in street.used:
-            return NEVER
+            return NEVER_DONE
         prospect.taken[index] |= ends
         total += outlook.work[0] + outlook.work[last]
     return total
@@ -73,7 +73,7 @@ def _bis(prospect: Prospect, plan: CityPlan) -> float:
         for street in prospect.sheet.streets
         if plan.count - len(street.bis) <= street.lots.count(EMPTY)
     ]
-    return min(missing) * WEIGHTS.bis_work if missing else NEVER
+    return min(missing) * WEIGHTS.bis_work if missing else NEVER_DONE
 
 
 def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
@@ -88,18 +88,18 @@ def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
 def _trees(prospect: Prospect, index: int) -> float:
     street = prospect.sheet.streets[index]
     missing = len(STREETS[index].parks) - 1 - street.parks
-    return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER
+    return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER_DONE
 
 
 def _pools(prospect: Prospect, index: int) -> float:
     street = prospect.sheet.streets[index]
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):
-        return NEVER
+        return NEVER_DONE
     return len(missing) * WEIGHTS.pool_work
 
 
-WORK: Final[dict[str, Work]] = {
+WORK_OF_PLANS: Final[dict[str, Work]] = {
     "estates": _estates,
     "full_street": _full_street,
     "street_ends": _street_ends,

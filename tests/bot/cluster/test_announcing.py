@@ -13,7 +13,7 @@ from bot.cluster.announcing import FAILING, SOON, Hearing, Notice, TableChanged,
 from bot.cluster.cluster import Cluster
 from bot.cluster.listening import ALIVE
 from bot.metrics import Metrics
-from bot.process.timekeeper import LONGEST, Timekeeper
+from bot.process.timekeeper import LOOK_EVERY, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.kept import Changed
@@ -225,7 +225,7 @@ class TestTwoProcesses:
                 await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
-        assert SOON >= LONGEST
+        assert SOON >= LOOK_EVERY
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()

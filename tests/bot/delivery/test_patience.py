@@ -7,7 +7,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.patience import BELIEVED_AFTER, DELAYS, OUTAGE_MOST, Courier
+from bot.delivery.patience import BELIEVED_AFTER, DELAYS, OUTAGE_DELAYS, Courier
 from bot.delivery.refusals import MESSAGE, NotYet, Unpostable
 from bot.error_codes import MISSING_PERMISSIONS, UNKNOWN_CHANNEL
 from bot.store import Conflict, Post
@@ -77,7 +77,7 @@ async def test_what_may_pass_is_tried_for_hours_and_never_given_up(trouble: Exce
         assert seconds is not None and list(there.delayed) == ["table 1"]
         there.now += seconds
         waits.append(seconds)
-    assert waits[: OUTAGE_MOST - 1] == list(DELAYS[: OUTAGE_MOST - 1]) and max(waits) <= DELAYS[-1]
+    assert waits[: OUTAGE_DELAYS - 1] == list(DELAYS[: OUTAGE_DELAYS - 1]) and max(waits) <= DELAYS[-1]
     there.trouble.clear()
     assert (await there.round(), there.delivered, there.given_up, there.delayed) == (None, [1], [], {})
 
@@ -145,5 +145,5 @@ async def test_while_the_database_fails_it_is_asked_again_later() -> None:
 
 
 def test_only_an_outage_is_looked_at_every_minute() -> None:
-    assert DELAYS[OUTAGE_MOST - 1] == 60 and DELAYS[-1] == 15 * 60
+    assert DELAYS[OUTAGE_DELAYS - 1] == 60 and DELAYS[-1] == 15 * 60
     assert isinstance(refused(503, 0), discord.DiscordServerError)

@@ -19,7 +19,7 @@ from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import Person
 from bot.table.turn.wishes import token_of
 from games.core import Plain, Position, encode
-from games.dice_new_town import FACTS, HIGHEST
+from games.dice_new_town import FACTS, HIGHEST_DIE
 from tests.bot.end_to_end.guests import (
     OVER,
     SeenTable,
@@ -48,7 +48,7 @@ BEGINNING: Final = length(FACTS.rounds.normal, 1)
 """The round in which a game with wishes begins: the first, where laws are tried with all examples."""
 HUMAN_FIRST: Final = 5
 """The seed of a game of three in which seat follows seat in the first round and in the last one."""
-RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
+RED, BLACK, GREEN = [(colour, HIGHEST_DIE) for colour in ("red", "black", "green")]
 
 
 async def store_draft(folder: Path, position: Position, people: list[Visitor], pace: str) -> None:

@@ -18,13 +18,13 @@ from bot import limits
 from bot.metrics import Filled
 from bot.process import caches
 from bot.process.caches import OURS, module_caches
-from bot.process.pictures import PICTURES_MOST
+from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import bytes_kept
-from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST, TIPS_BYTES, TIPS_MOST
-from bot.table.kept_tables import MOST as TABLES_MOST
-from bot.ui.ending.film import FILMS_MOST
+from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, ROW_BYTES, TIPS_BYTES
+from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
+from bot.ui.ending.film import MAX_FILM_CACHE
 from bot.ui.names import escape
-from bot.ui.sights import SIGHTS_MOST
+from bot.ui.sights import MAX_SIGHT_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
 from render.face import fewest_seats, warm_up, ways_to_play
@@ -39,11 +39,11 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "bot.store.migrate.known_revisions",
     "bot.ui.command_names._pattern",
     "render.orders._warming",
-    "render.texts.ELSEWHERE",
+    "render.texts.FOREIGN_CATALOGUES",
 }
 """Caches without a limit of their own: they are asked about a game, a language, a theme, an entry of a data file."""
 ROOT = Path(bot.__file__).parent.parent
-ALL_RESULTS_MOST = 64 * MEGABYTE
+MAX_ALL_RESULTS = 64 * MEGABYTE
 """What all results together may take that are kept up to a number of them."""
 USUAL_RESULT = 500
 """The bytes of one that nothing here asks for."""
@@ -128,7 +128,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
     limited = [filled for filled in module_caches().values() if filled.entries_most is not None]
     measured = sum(bool(filled.entries) for filled in limited)
     assert measured > length(12, 40)
-    assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < ALL_RESULTS_MOST
+    assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < MAX_ALL_RESULTS
 
 
 def one_result(filled: Filled) -> float:
@@ -140,12 +140,12 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
     limits_in_bytes = [
         BASES.most,
         SPRITES.most,
-        ALL_RESULTS_MOST,
-        TABLES_MOST,
-        PICTURES_MOST,
-        (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES + TIPS_MOST * TIPS_BYTES,
-        FILMS_MOST,
-        SIGHTS_MOST,
+        MAX_ALL_RESULTS,
+        MAX_TABLES,
+        MAX_PICTURE_CACHE,
+        (MAX_KEPT_PEOPLE + MAX_KEPT_SERVERS) * ROW_BYTES + MAX_TIPS * TIPS_BYTES,
+        MAX_FILM_CACHE,
+        MAX_SIGHT_CACHE,
     ]
     for page in ("docs/OPERATING.md", "docs/OPERATING.ja.md"):
         told = re.findall(r"^\| [^|`]+ \| (\d+) \|$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)

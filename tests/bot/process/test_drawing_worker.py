@@ -25,7 +25,7 @@ from render.orders import Order, draw_all, warm_next
 
 ROOT = Path(bot.__file__).resolve().parent.parent
 NICEST = 19
-MESSAGE_MOST = 32 * 1024
+MAX_MESSAGE = 32 * 1024
 """An order is a message of a few kilobytes; the whole state with its decks and lanes would be many times that."""
 
 
@@ -87,7 +87,7 @@ def make_it_time_to_tell() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
     message = pickle.dumps(orders_of(game))
-    assert len(message) < MESSAGE_MOST
+    assert len(message) < MAX_MESSAGE
     assert pickle.loads(message) == orders_of(game)
 
 

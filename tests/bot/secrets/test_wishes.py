@@ -18,7 +18,7 @@ from bot.table.turn.wishes import WishPress, clear, token_of, wish_for, wish_pan
 from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Plain, Rng, Seat
-from games.dice_new_town import HIGHEST
+from games.dice_new_town import HIGHEST_DIE
 from tests.bot.new_database import new_database
 from tests.bot.secrets.worlds import PEOPLE, sent
 from tests.bot.table.drafting import Draft, dealt
@@ -29,7 +29,7 @@ Turn = tuple[int, int]
 Lists = dict[Turn, tuple[Plain, ...]]
 SEATS: Final = 3
 LAPS: Final = 6
-OTHERS: Final = (("white", 6), ("green", HIGHEST), ("white", 2))
+OTHERS: Final = (("white", 6), ("green", HIGHEST_DIE), ("white", 2))
 """What another person wishes for in each lap."""
 FEW: Final = 4
 """So many wishes are listed for a turn at most."""

@@ -44,15 +44,15 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> None:
-    server = Server(*[SILENCE] * locks.UNANSWERED_MOST)
+    server = Server(*[SILENCE] * locks.MAX_UNANSWERED)
     with pytest.raises(TimeoutError):
         async with while_answering(lambda: server):
             await asyncio.Event().wait()
-    assert server.asked == locks.UNANSWERED_MOST
+    assert server.asked == locks.MAX_UNANSWERED
 
 
 async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_then() -> None:
-    silence = [SILENCE] * (locks.UNANSWERED_MOST - 1)
+    silence = [SILENCE] * (locks.MAX_UNANSWERED - 1)
     server = Server(*silence, NO_ROOM, *silence)
     async with while_answering(lambda: server):
         await server.was_asked_all.wait()
@@ -64,7 +64,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PROMPT", 0.1)
-    monkeypatch.setattr(locks, "UNANSWERED_MOST", 1)
+    monkeypatch.setattr(locks, "MAX_UNANSWERED", 1)
     async with line_to(database) as (line, far):
         pool = await connect(Address(far), 5.0, 1)
         with pytest.raises(TimeoutError):

@@ -12,7 +12,7 @@ from bot.table.lobby.opening import Opening
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
 from bot.table.seats.handover import leave, take
-from bot.table.settings.company import BLOCKED_MOST, block, blocked_by, unblock
+from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_by, unblock
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -195,10 +195,10 @@ async def test_a_press_that_comes_twice_blocks_once(company: Company) -> None:
 async def test_nobody_blocks_themselves_alone_or_more_people_than_a_menu_has(company: Company) -> None:
     assert await reason(company.block(HANA, HANA)) == "cannot_block"
     assert await reason(company.block(HANA)) == "cannot_block"
-    crowd = [Person(1000 + number, "Somebody") for number in range(BLOCKED_MOST)]
+    crowd = [Person(1000 + number, "Somebody") for number in range(MAX_BLOCKED_PEOPLE)]
     await company.block(HANA, *crowd)
-    assert len(await company.block(HANA, crowd[0])) == BLOCKED_MOST
+    assert len(await company.block(HANA, crowd[0])) == MAX_BLOCKED_PEOPLE
     refusal = await refused(company.block(HANA, BEN), "too_many_blocked")
-    assert refusal.fields == {"most": BLOCKED_MOST}
+    assert refusal.fields == {"most": MAX_BLOCKED_PEOPLE}
     await company.unblock(HANA, crowd[0])
-    assert len(await company.block(HANA, BEN)) == BLOCKED_MOST
+    assert len(await company.block(HANA, BEN)) == MAX_BLOCKED_PEOPLE

@@ -8,7 +8,7 @@ from bot.store import Post
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import Entering
-from bot.table.lobby.inviting import AT_ONCE, MOST
+from bot.table.lobby.inviting import AT_ONCE, MAX_INVITED
 from bot.table.lobby.opening import Opening
 from bot.table.panel import Lobby
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
@@ -99,7 +99,7 @@ async def test_only_the_host_fills_in_the_form_and_only_before_the_start(club: C
 
 async def test_there_is_an_end_to_inviting(club: Club) -> None:
     table_id = await with_card(club)
-    for first in range(1000, 1000 + MOST, AT_ONCE):
+    for first in range(1000, 1000 + MAX_INVITED, AT_ONCE):
         await fill_in(club, replace(usual(table_id), invited=tuple(range(first, first + AT_ONCE))))
     assert await reason(fill_in(club, replace(usual(table_id), invited=(BEN.id,)))) == "too_many_invited"
 

@@ -15,7 +15,7 @@ from bot.table.turn.robots import Robots
 from bot.table.turn.wishes import clear, token_of, unwish, wish_for
 from bot.table.votes.lateness import run_out
 from games.core import Rng
-from games.dice_new_town import FACTS, HIGHEST
+from games.dice_new_town import FACTS, HIGHEST_DIE
 from tests.bot.new_database import new_database
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.store.conftest import Watch
@@ -43,14 +43,14 @@ async def builder(draft: Draft, person: Any) -> Any:
 async def test_a_wish_is_carried_out_in_the_act_that_makes_it_the_persons_turn(draft: Draft) -> None:
     first, second, third = draft.order
     highest = max((await draft.position()).base.pool["red"])
-    await draft.wish(second, ("red", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE))
     number = (await draft.position()).number
     lowest = ("black", min((await draft.position()).base.pool["black"]))
     await draft.take(first, lowest)
     assert (await draft.position()).number == number + 2
     assert await draft.on_turn() == third
     assert (await builder(draft, second)).red == highest
-    assert (await draft.club.panel(second, draft.table)).carried_out[0].wish == ("red", HIGHEST)
+    assert (await draft.club.panel(second, draft.table)).carried_out[0].wish == ("red", HIGHEST_DIE)
 
 
 async def test_wishes_of_several_people_follow_on_one_another_and_each_lap_is_one_message(draft: Draft) -> None:
@@ -58,7 +58,7 @@ async def test_wishes_of_several_people_follow_on_one_another_and_each_lap_is_on
     start = (await draft.position()).number
     for person in (second, third):
         await draft.wish(person, ("white", 6), ("white", 5), ("white", 4), ("white", 3), ("white", 2), later=True)
-    await draft.wish(first, ("red", HIGHEST), ("black", HIGHEST), later=True)
+    await draft.wish(first, ("red", HIGHEST_DIE), ("black", HIGHEST_DIE), later=True)
     await draft.take_any(first)
     position = await draft.position()
     assert position.number > start + 4
@@ -93,7 +93,7 @@ async def test_the_message_of_a_lap_tells_of_all_its_picks(draft: Draft) -> None
 
 async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
     first, second, third = draft.order
-    await draft.wish(second, ("red", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE))
     await draft.take_any(first)
     async with draft.club.store.read() as reading:
         called = {post.number: post.called for post in await all_posts(reading)}
@@ -118,15 +118,15 @@ async def test_who_is_called_within_a_lap_gets_a_letter(draft: Draft) -> None:
 
 async def test_wishes_can_be_changed_until_it_is_the_persons_turn(draft: Draft) -> None:
     first, second, _ = draft.order
-    await draft.wish(second, ("red", HIGHEST), ("black", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE), ("black", HIGHEST_DIE))
     panel = await unwish(draft.club.tables, draft.press(second, await draft.wishes_of(second)))
-    assert panel.current is not None and panel.current.listed == (("red", HIGHEST),)
+    assert panel.current is not None and panel.current.listed == (("red", HIGHEST_DIE),)
     late = draft.press(second, panel)
     await clear(draft.club.tables, draft.press(second, panel))
     assert await stored(draft) == []
     await draft.take_any(first)
     assert await draft.on_turn() == second
-    panel = await wish_for(draft.club.tables, late, [token_of(("black", HIGHEST))])
+    panel = await wish_for(draft.club.tables, late, [token_of(("black", HIGHEST_DIE))])
     assert panel.has_come and await stored(draft) == []
 
 
@@ -134,13 +134,13 @@ async def test_the_same_press_adds_a_wish_once(draft: Draft) -> None:
     second = draft.order[1]
     press = draft.press(second, await draft.wishes_of(second))
     for _ in range(2):
-        panel = await wish_for(draft.club.tables, press, [token_of(("black", HIGHEST))])
-    assert panel.current is not None and panel.current.listed == (("black", HIGHEST),)
+        panel = await wish_for(draft.club.tables, press, [token_of(("black", HIGHEST_DIE))])
+    assert panel.current is not None and panel.current.listed == (("black", HIGHEST_DIE),)
 
 
 async def test_where_no_wish_is_possible_the_person_is_asked(draft: Draft) -> None:
     first, second, _ = draft.order
-    await draft.wish(second, ("red", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE))
     async with draft.club.tables.held(draft.table) as table, draft.club.store.transaction() as tx:
         row = table.wishes.popitem()[1]
         await tx.choices.save_wishes(draft.table, WishRow(row.seat, row.turn, (("red", 7),)))
@@ -153,11 +153,11 @@ async def test_where_no_wish_is_possible_the_person_is_asked(draft: Draft) -> No
 
 async def test_what_was_carried_out_is_a_choice_like_any_other_and_shown_until_the_next_one(draft: Draft) -> None:
     first, second, third = draft.order
-    await draft.wish(second, ("red", HIGHEST), ("black", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE), ("black", HIGHEST_DIE))
     await draft.take_any(first)
     draft.club.restart()
     assert [(one.wish, one.number) for one in (await draft.club.panel(second, draft.table)).carried_out] == [
-        (("red", HIGHEST), 1)
+        (("red", HIGHEST_DIE), 1)
     ]
     for person in (third, first, second):
         await draft.take_any(person)
@@ -168,7 +168,7 @@ async def test_what_was_carried_out_is_a_choice_like_any_other_and_shown_until_t
 
 async def test_wishes_outlive_a_restart(draft: Draft) -> None:
     first, second, third = draft.order
-    await draft.wish(second, ("white", 9), ("black", HIGHEST))
+    await draft.wish(second, ("white", 9), ("black", HIGHEST_DIE))
     draft.club.restart()
     await draft.take_any(first)
     assert await draft.on_turn() == third
@@ -177,7 +177,7 @@ async def test_wishes_outlive_a_restart(draft: Draft) -> None:
 
 async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> None:
     first, second, _ = draft.order
-    await draft.wish(second, ("red", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE))
     await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
     await draft.take_any(first)
     assert await draft.on_turn() == second and len(await stored(draft)) == 1
@@ -187,7 +187,7 @@ async def test_a_bot_player_in_ones_place_leaves_wishes_alone(draft: Draft) -> N
 
 
 async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
-    await draft.wish(draft.order[1], ("red", HIGHEST))
+    await draft.wish(draft.order[1], ("red", HIGHEST_DIE))
     async with draft.club.tables.act(draft.table) as (tx, table):
         await end(tx, table, "vote", None)
     assert await stored(draft) == []
@@ -195,7 +195,7 @@ async def test_nothing_is_kept_of_a_game_that_has_ended(draft: Draft) -> None:
 
 async def test_who_takes_a_seat_over_finds_no_wishes(draft: Draft) -> None:
     second = draft.order[1]
-    await draft.wish(second, ("red", HIGHEST))
+    await draft.wish(second, ("red", HIGHEST_DIE))
     await leave(draft.club.tables, second, draft.table, "offer", draft.club.interaction())
     await take(draft.club.tables, DEV, draft.table, PEOPLE.index(second), draft.club.interaction())
     assert await stored(draft) == []
@@ -245,7 +245,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
 async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(draft: Draft, watch: Watch) -> None:
     first, second, third = draft.order
     await draft.club.tables.update(draft.table, pace="quick")
-    await draft.wish(second, ("black", HIGHEST))
+    await draft.wish(second, ("black", HIGHEST_DIE))
     await leave(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
     await draft.take_any(first)
     await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())

@@ -55,7 +55,7 @@ from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.reader import Reader
-from bot.ui.seats.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
+from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
@@ -317,8 +317,8 @@ def _hands(moment: Moment) -> Iterator[Message]:
     yield below_card(replace(panel, another_waits=True), moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
-    for offers in (public, public[:PICTURED_MOST], public[:1], []):
-        pictures = moment.sheets[: len(offers)] if len(offers) <= PICTURED_MOST else []
+    for offers in (public, public[:MAX_PICTURED_SEATS], public[:1], []):
+        pictures = moment.sheets[: len(offers)] if len(offers) <= MAX_PICTURED_SEATS else []
         yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
         yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
     yield from offer_details(public[0], moment.language)

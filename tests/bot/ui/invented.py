@@ -10,7 +10,7 @@ from bot.ui.turn.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
 from render.kit.base_face import BaseFace
-from render.kit.game_words import COMMON, GameWords, IsHere, everywhere
+from render.kit.game_words import COMMON_CATALOGUE, GameWords, IsHere, everywhere
 from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.scene import Scene
 from render.texts import texts_in
@@ -40,7 +40,7 @@ class InventedOptions(OptionWords):
 class InventedWords(GameWords):
     """Names everything by its value, so that a test can read it; `words` says how."""
 
-    domain = COMMON
+    domain = COMMON_CATALOGUE
 
     def __init__(self, words: Callable[[Plain], str]) -> None:
         super().__init__(texts_in("en"))

@@ -16,7 +16,7 @@ from bot.ui.click import Verb, read_click
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Ask, Choice, ChoicePath, JoinedAsk, Position, Seat
-from games.core.joined import LONGEST
+from games.core.joined import MAX_CHOICES_IN_PATH
 from render.face import face_of
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL
@@ -50,7 +50,7 @@ def next_press(panel: Panel, choices: Sequence[Choice], is_text_mode: bool = Fal
 def choices_to_come(position: Position, seat: Seat, choose: Callable[[Position], Choice]) -> list[Choice]:
     """The choices that this seat makes one after the other, as far as one press could make them."""
     ahead, choices = position.clone(), list[Choice]()
-    while len(choices) < LONGEST and (ask := ahead.asks().get(seat)) and ask.kind != COMMIT:
+    while len(choices) < MAX_CHOICES_IN_PATH and (ask := ahead.asks().get(seat)) and ask.kind != COMMIT:
         choices.append(choose(ahead))
         ahead.apply(seat, choices[-1])
     return choices

@@ -12,7 +12,7 @@ from bot.table.settings.people import usual
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from bot.ui.names import as_it_stands, plain_names, spoken_names
-from bot.ui.turn.panel_card import CHOSEN_LONGEST, below_card, chosen_lines, panel_card
+from bot.ui.turn.panel_card import MAX_CHOSEN_LINES, below_card, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
@@ -54,7 +54,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert_sendable(card)
             assert bool(panel.chosen) == bool(panel.undoable) or panel.is_forced
             said = "\n".join(chosen_lines(panel, face, texts))
-            assert len(said) <= CHOSEN_LONGEST
+            assert len(said) <= MAX_CHOSEN_LINES
             words = words_of(card)
             assert said or any(line.startswith("- ") for line in words.splitlines()) or not panel.chosen
             told = [line for line in words.splitlines() if line.startswith("- ")]

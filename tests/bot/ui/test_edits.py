@@ -125,7 +125,7 @@ async def test_late_pictures_that_waited_for_an_answer_are_left_out_if_it_shows_
 async def test_where_another_edit_hangs_an_answer_sends_all_pictures(
     board: Board, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edits, "LONGEST", 0.0)
+    monkeypatch.setattr(edits, "EDIT_TIMEOUT", 0.0)
     await board.show(A, B)
     first, second = await board.press(), await board.press()
     slow = board.hold_up("POST", "/callback$")
@@ -149,8 +149,8 @@ async def test_after_an_edit_that_failed_the_message_is_as_it_was_pressed(board:
 
 
 async def test_only_the_messages_that_were_edited_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edits, "MESSAGES_MOST", 2)
-    monkeypatch.setattr(edits, "LONGEST", 0.0)
+    monkeypatch.setattr(edits, "MAX_REMEMBERED", 2)
+    monkeypatch.setattr(edits, "EDIT_TIMEOUT", 0.0)
     known = Edits()
     for number in range(3):
         async with known.turn(number), known.turn(number):

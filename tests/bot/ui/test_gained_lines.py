@@ -7,7 +7,7 @@ import pytest
 
 from bot import limits
 from bot.table.panel import Alone, Public
-from bot.ui.gained_lines import LONGEST, gained_lines
+from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
 from bot.ui.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
@@ -76,7 +76,7 @@ async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_li
     assert_sendable(message)
     assert words_of(message).count("\n- **") == 12
     assert words_of(message).count("−96 points") == (12 if language == "en" else 0)
-    assert len(words_of(message)) < limits.TEXT and LONGEST < limits.TEXT / 2
+    assert len(words_of(message)) < limits.TEXT and MAX_PARTS_TEXT < limits.TEXT / 2
 
 
 @each_language

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Public
-from bot.ui.layout import LEAST, make_room
+from bot.ui.layout import MIN_KEPT_TEXT, make_room
 from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
     people_to_call,
@@ -20,8 +20,8 @@ from bot.ui.table_card import (
     table_card,
 )
 from bot.ui.turn.panel_card import panel_card
-from games.core import SEVERAL_MOST, News, Seat
-from render.picture import LONGEST_ALT
+from games.core import MAX_SEVERAL_OPTIONS, News, Seat
+from render.picture import MAX_ALT_TEXT
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, lobby_of, random_tables
@@ -128,15 +128,15 @@ async def test_what_a_picture_shows_is_told_in_as_many_words_as_discord_takes() 
 
 def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
     """They may not know Discord, so they have figures of their own."""
-    assert SEVERAL_MOST == limits.OPTIONS
-    assert LONGEST_ALT == limits.ALT_TEXT
+    assert MAX_SEVERAL_OPTIONS == limits.OPTIONS
+    assert MAX_ALT_TEXT == limits.ALT_TEXT
 
 
-@given(st.lists(st.integers(0, 3 * limits.TEXT), min_size=1, max_size=limits.TEXT // LEAST))
+@given(st.lists(st.integers(0, 3 * limits.TEXT), min_size=1, max_size=limits.TEXT // MIN_KEPT_TEXT))
 def test_however_many_texts_are_long_together_they_fit(lengths: list[int]) -> None:
     texts = [TextDisplay[Any](("word " * length)[:length] or "-") for length in lengths]
     before = [one.content for one in texts]
     make_room(texts)
     assert sum(len(one.content) for one in texts) <= limits.TEXT
-    assert all(len(now.content) >= min(len(old), LEAST) - 1 for now, old in zip(texts, before, strict=True))
+    assert all(len(now.content) >= min(len(old), MIN_KEPT_TEXT) - 1 for now, old in zip(texts, before, strict=True))
     assert sum(map(len, before)) > limits.TEXT or [one.content for one in texts] == before

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.table.gains import OPTIONS_MOST, Gain
+from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
-from bot.ui.turn.option_lines import LONGEST, UNAVAILABLE_LONGEST, unavailable_lines
+from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
 from bot.ui.turn.panel_card import answers_to, panel_card
 from bot.ui.turn.picker import WORDED, Beside, Picker
 from games.core import DECLINE, Ask, Plain
@@ -77,7 +77,7 @@ def test_what_cannot_be_chosen_now_is_said_above_buttons_and_menus(count: int) -
 
 def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
     panel = panel_asking(Ask(1, "missing", numbers(3)))
-    assert len(unavailable_lines(panel, InventedFace(lambda value: f"{value} " * 500))) <= UNAVAILABLE_LONGEST
+    assert len(unavailable_lines(panel, InventedFace(lambda value: f"{value} " * 500))) <= MAX_UNAVAILABLE_LINES
 
 
 def test_menus_say_it_in_their_entries() -> None:
@@ -96,7 +96,7 @@ def test_however_long_the_words_a_message_holds_them(count: int, beside: Beside,
     pieces = list(Picker(panel, InventedFace(long_words), texts_in("en"), 30, beside).pieces())
     assert sum(1 + len(getattr(piece, "children", [])) for piece in pieces) <= max(30, 1 + 1 + limits.BUTTONS)
     said = [piece.to_component_dict()["content"] for piece in pieces if piece.to_component_dict()["type"] == Kind.TEXT]
-    assert all(0 < len(words) <= LONGEST + 200 for words in said)
+    assert all(0 < len(words) <= MAX_OPTION_LINES + 200 for words in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,7 +123,7 @@ async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:
             piece.to_component_dict()
             for piece in Picker(panel, InventedFace(), texts_in("en"), 40, "picture", known).pieces()
         ]
-        for known in ({part: emoji("x")}, {part: emoji("x" * LONGEST)})
+        for known in ({part: emoji("x")}, {part: emoji("x" * MAX_OPTION_LINES)})
     )
     assert "<:x:1>" in short[0]["content"]
     assert short[0]["content"].replace("<:x:1> ", "") == long[0]["content"]
@@ -139,7 +139,7 @@ async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
             panel = table.panel(seat)
             assert panel.ask is not None
             assert len(panel.outlook) in {0, len(panel.ask.options)}
-            assert not panel.outlook or len(panel.ask.options) <= OPTIONS_MOST
+            assert not panel.outlook or len(panel.ask.options) <= MAX_OPTIONS_COMPUTED
 
 
 async def test_a_commit_has_nothing_to_say() -> None:

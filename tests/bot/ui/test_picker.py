@@ -12,7 +12,7 @@ from bot.playground.records import Flag
 from bot.table.joining import places_of
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.turn.picker import Beside, has_to_be
-from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
+from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain
 from render.face import letter
 from tests.bot.ui.invented import InventedFace, long_words, picker_rows
 
@@ -236,7 +236,7 @@ def asks(draw: st.DrawFn) -> Ask:
     values = st.one_of(st.integers(-9, 99), st.text(max_size=3), st.lists(st.integers(0, 3), max_size=3).map(tuple))
     options = draw(st.lists(values, min_size=2, max_size=90, unique=True))
     if draw(st.booleans()):
-        options = options[:SEVERAL_MOST]
+        options = options[:MAX_SEVERAL_OPTIONS]
         most = draw(st.integers(1, len(options)))
         return Ask(1, "any", tuple(options), several=True, least=draw(st.integers(0, most)), most=most)
     return Ask(1, "any", (*options, DECLINE) if draw(st.booleans()) else tuple(options))

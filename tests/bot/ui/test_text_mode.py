@@ -15,11 +15,11 @@ from bot.ui.table_card import sheets_in_words
 from bot.ui.turn.panel_card import DESCRIBED, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
-from render.picture import fitting
+from render.picture import fitting_text
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import careful_tables, random_tables
-from tests.games.ways import SEATS_MOST
+from tests.games.ways import MAX_SEATS
 from tests.render.played import each_game, kinds_asked
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -85,13 +85,13 @@ async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
 @each_language
 @each_game
 def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, language: str) -> None:
-    face, names = face_of(game, language), [f"{seat} {'W' * 30}" for seat in range(SEATS_MOST)]
+    face, names = face_of(game, language), [f"{seat} {'W' * 30}" for seat in range(MAX_SEATS)]
     for view, ask in kinds_asked(game).values():
         shown = seat_shown(face, view, ask.seat, names, ask)
         each, together = [lines(told(one)) for one in shown if one], lines(told_once(shown))
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
-        assert len(fitting(told_once(shown), in_words, DESCRIBED)) <= DESCRIBED
+        assert len(fitting_text(told_once(shown), in_words, DESCRIBED)) <= DESCRIBED
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:

@@ -11,7 +11,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import file_name
 from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
-from games.dice_new_town import GAME, HIGHEST
+from games.dice_new_town import GAME, HIGHEST_DIE
 from render.face import face_of
 from render.orders import draw_all
 from render.texts import LANGUAGES
@@ -19,7 +19,7 @@ from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of
 from tests.bot.ui.tables import seats_of
 
-DICE = (("red", HIGHEST), ("red", 6), ("white", 3))
+DICE = (("red", HIGHEST_DIE), ("red", 6), ("white", 3))
 """What can be wished for in each lap."""
 
 

@@ -9,21 +9,21 @@ from typing import Any, Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
 from games.barrage.data import (
-    ANTON,
     BONUSES,
     COLOURS,
     COMPANIES,
+    COPYING_OFFICER,
+    COPYING_TILE,
     FACTS,
     HEADSTREAMS,
-    KRYLOV,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
     TILES,
 )
 from games.barrage.deal import automa_count, contracts_of_kind
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
-from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADSTREAM_IDS, POWERHOUSES
+from games.barrage.state import CREDITS, NO_LOAD, SOURCES, BarrageState, Company
 from games.core import OVER, Seat
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
@@ -42,8 +42,8 @@ def _frame(state: BarrageState) -> Iterator[Obstacle]:
         yield "order", f"the order names everybody from 0 to {players - 1} once"
     elif state.automas and not state.deck:
         yield "deck", "there is a tile on top of the deck of automas"
-    if tuple(state.streams) != HEADS or tuple(state.waiting) != HEADS:
-        yield "waiting streams", f"there are the headstreams {', '.join(HEADS)}"
+    if tuple(state.streams) != HEADSTREAM_IDS or tuple(state.waiting) != HEADSTREAM_IDS:
+        yield "waiting streams", f"there are the headstreams {', '.join(HEADSTREAM_IDS)}"
     elif not _are_different(list(state.streams.values()), HEADSTREAMS) or min(state.waiting.values()) < 0:
         yield "waiting streams", "on headstreams lie different tiles, and drops wait there"
     if len(state.bonuses) != LIMITS.rounds or not _are_different(state.bonuses, BONUSES):
@@ -122,8 +122,8 @@ def _dams(state: BarrageState) -> Iterator[Obstacle]:
         yield "dams", "there is one neutral dam in each area, with the level of the area"
 
 
-STOCK_MOST: Final = 1000  # more of anything than a company can have
-TAKEN_MOST: Final = 2  # the most contracts taken at once
+MAX_STOCK: Final = 1000  # more of anything than a company can have
+MAX_TAKEN: Final = 2  # the most contracts taken at once
 OWN_SPACES: Final = {space.id for space in FACTS.spaces if space.board in OWN_BOARDS}
 
 
@@ -166,13 +166,13 @@ def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
     if state.is_automa(seat) and (company.officer or company.credits or company.contracts):
         yield place, f"seat {seat}: an automa has no officer, credits and contracts in hand"
     stock = (company.energy, company.credits, company.excavators, company.mixers)
-    if not all(0 <= number <= STOCK_MOST for number in stock):
-        yield place, f"seat {seat}: energy, credits and machines go from 0 to {STOCK_MOST}"
+    if not all(0 <= number <= MAX_STOCK for number in stock):
+        yield place, f"seat {seat}: energy, credits and machines go from 0 to {MAX_STOCK}"
     if not 0 <= company.workers <= FACTS.start.workers:
         yield place, f"seat {seat}: workers go from 0 to {FACTS.start.workers}"
     sources = (*SOURCES, *[CREDITS] * state.is_automa(seat))
-    if tuple(company.points) != sources or max(map(abs, company.points.values())) > STOCK_MOST:
-        yield place, f"seat {seat}: points come from {', '.join(sources)}, up to {STOCK_MOST} each"
+    if tuple(company.points) != sources or max(map(abs, company.points.values())) > MAX_STOCK:
+        yield place, f"seat {seat}: points come from {', '.join(sources)}, up to {MAX_STOCK} each"
     yield from _things(company, place, seat)
     if company.using not in ("", *TILES) or company.copies not in ("", *OFFICERS):
         yield place, f"seat {seat}: there is no such tile or officer to use"
@@ -181,7 +181,7 @@ def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
 
 
 def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
-    if len(company.wheel) != FACTS.segments or company.wheel[0] != EMPTY:
+    if len(company.wheel) != FACTS.segments or company.wheel[0] != NO_LOAD:
         yield place, f"seat {seat}: the wheel has {FACTS.segments} segments, and the first is empty"
     if any(min(load.excavators, load.mixers) < 0 for load in company.wheel):
         yield place, f"seat {seat}: machines on the wheel are 0 or more"
@@ -189,7 +189,7 @@ def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
         yield place, f"seat {seat}: its own spaces are {', '.join(sorted(OWN_SPACES))}"
     if not set(company.visited) <= {space.id for space in FACTS.spaces}:
         yield place, f"seat {seat}: in its last turn it went to spaces that there are"
-    if len(company.contracts) > LIMITS.contracts + TAKEN_MOST:
+    if len(company.contracts) > LIMITS.contracts + MAX_TAKEN:
         yield place, f"seat {seat}: there are {LIMITS.contracts} contracts in hand at most"
     if not set(contracts_of_kind("national")).isdisjoint(company.contracts):
         yield place, f"seat {seat}: national contracts are taken when they are fulfilled"
@@ -202,9 +202,9 @@ def doubts(state: BarrageState) -> Iterator[str]:
     if state.step != OVER and len(state.technology) != to_come:
         yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
     for seat, company in enumerate(state.companies):
-        own = {*company.tiles, *company.on_wheel} & {KRYLOV}
-        if company.name and bool(own) != (company.officer == ANTON.id):
-            yield f"seat {seat}: the tile {KRYLOV} belongs to {ANTON.id}"
+        own = {*company.tiles, *company.on_wheel} & {COPYING_TILE}
+        if company.name and bool(own) != (company.officer == COPYING_OFFICER.id):
+            yield f"seat {seat}: the tile {COPYING_TILE} belongs to {COPYING_OFFICER.id}"
 
 
 CHECKS: Final = Checks(obstacles, doubts)

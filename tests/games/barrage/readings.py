@@ -10,7 +10,7 @@ from games.barrage.data import TILES
 from games.barrage.players.building import BuildingPlan
 from games.barrage.players.forecast import WaterToCome
 from games.barrage.players.worth import contract_hope
-from games.barrage.river import CONDUITS, DAMS, WAYS
+from games.barrage.river import CONDUITS, DAMS, PLACES_BELOW
 from games.barrage.scoring import grades_of, objective_count, score_parts
 from games.core import Position
 
@@ -77,4 +77,4 @@ def without_usual(one: Unavailable) -> dict[str, Any]:
 
 def ways() -> dict[str, str]:
     """All that water comes to from each place."""
-    return {place: " ".join(way) for place, way in WAYS.items()}
+    return {place: " ".join(way) for place, way in PLACES_BELOW.items()}

@@ -14,8 +14,8 @@ from games.cities.printed import Quarters
 from tests.games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from tests.games.notation.lines import Field, NotationError
 
-EXTENT_MOST: Final = 100  # a district that extends over more spaces is not drawn
-ANY_GRID: Final = ((EXTENT_MOST, EXTENT_MOST),)
+MAX_EXTENT: Final = 100  # a district that extends over more spaces is not drawn
+ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
 QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
 LOOKS: Final[dict[Quarters, tuple[str, int]]] = {

@@ -4,7 +4,7 @@ from games.cities import COLOURS, District, Land, Space
 from games.cities.data import TILES
 from games.cities.district import printed_spaces, with_cover
 from games.cities.land import Site
-from tests.games.cities.district_drawing import EXTENT_MOST, read_drawing
+from tests.games.cities.district_drawing import MAX_EXTENT, read_drawing
 from tests.games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from tests.games.notation.lines import Field
 from tests.games.notation.writing import aligned
@@ -45,7 +45,7 @@ def show_drawing(district: District) -> list[str]:
         return []
     places = {row for row, _ in spaces}, {column for _, column in spaces}
     rows, columns = (range(min(axis), max(axis) + 1) for axis in places)
-    if max(len(rows), len(columns)) > EXTENT_MOST:
+    if max(len(rows), len(columns)) > MAX_EXTENT:
         return []
     cells = [["#", *map(str, columns)]]
     for row in rows:

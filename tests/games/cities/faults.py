@@ -11,7 +11,7 @@ from games.cities.district import TURNS, District, takes_feature, takes_piece, t
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
-from games.cities.validity import RANDOM, players_of
+from games.cities.validity import RANDOM_BOARD, players_of
 from games.core import OVER, Plain, Seat
 from tests.games.checks import Checks, NewsDetails, Obstacle, obstacles_in_stages
 from tests.games.cities.district_drawing import read_drawing
@@ -94,7 +94,7 @@ def obstacles(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _frame(state: CitiesState) -> Iterator[Obstacle]:
-    boards = [*BOARDS] if state.settings.board == RANDOM else [state.settings.board]
+    boards = [*BOARDS] if state.settings.board == RANDOM_BOARD else [state.settings.board]
     if state.board not in boards:
         yield "board", f"the board is one of {', '.join(boards)}, not {state.board}"
     players = players_of(state.settings.mode, state.seats)

@@ -5,7 +5,7 @@ import weakref
 
 from games.cities import Land, Space
 from games.cities.conditions import SpacePattern
-from games.cities.land import KEPT, fits_pattern
+from games.cities.land import MAX_LANDS_BEFORE, fits_pattern
 
 BUILDING = SpacePattern("building")
 ACROSS = 40
@@ -37,10 +37,10 @@ def test_a_changed_land_looks_at_what_was_changed_alone() -> None:
 def test_a_land_forgets_those_long_before_it() -> None:
     land = plain_city()
     first = weakref.ref(land)
-    for column in range(KEPT - 1):
+    for column in range(MAX_LANDS_BEFORE - 1):
         land = built(land, column)
     gc.collect()
     assert first() is not None
-    land = built(land, KEPT)
+    land = built(land, MAX_LANDS_BEFORE)
     gc.collect()
     assert first() is None

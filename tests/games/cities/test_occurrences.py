@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from games.cities import BOARDS, CARDS, occurrences
-from games.cities.conditions import Condition, Neighbours, SpacePattern, Square, StraightLine, Together, What
+from games.cities.conditions import Condition, Neighbours, SpaceKind, SpacePattern, Square, StraightLine, Together
 from tests.games.cities.drawing import draw_land
 
 
@@ -94,7 +94,7 @@ def test_e3_heights_may_be_exact_or_at_least() -> None:
 
 def test_e3_selectors() -> None:
     drawing = "W W/swan P P/tree\nR R1 RM R*"
-    fitting = [found(Together(parts=(SpacePattern(selector),)), drawing) for selector in get_args(What)]
+    fitting = [found(Together(parts=(SpacePattern(selector),)), drawing) for selector in get_args(SpaceKind)]
     assert fitting == [8, 2, 2, 4, 1, 2, 1, 1, 1]
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from games.cities import BOARDS, FACTS, GAME, RANDOM, CitiesSettings
+from games.cities import BOARDS, FACTS, GAME, RANDOM_BOARD, CitiesSettings
 from games.core import options_of
 
 
@@ -11,7 +11,7 @@ def test_the_options_are_mode_board_and_rulings() -> None:
     options = {option.name: option.values for option in options_of(GAME)}
     assert options == {
         "mode": ("standard", "long", "solo"),
-        "board": (RANDOM, *BOARDS),
+        "board": (RANDOM_BOARD, *BOARDS),
         "rulings.drawn_pieces_are_seen_together": (False, True),
         "rulings.long_district_lies_either_way": (False, True),
         "rulings.leftovers_leave_unseen": (False, True),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.core import (
     DECLINE,
-    SEVERAL_MOST,
+    MAX_SEVERAL_OPTIONS,
     Ask,
     Reveal,
     Rng,
@@ -109,7 +109,11 @@ def test_several_never_wants_more_than_there_are() -> None:
 
 @pytest.mark.parametrize(
     "rule",
-    [choose(0, "fruit", []), several(0, "fruits", [], 1, 1), several(0, "fruits", range(SEVERAL_MOST + 1), 1, 2)],
+    [
+        choose(0, "fruit", []),
+        several(0, "fruits", [], 1, 1),
+        several(0, "fruits", range(MAX_SEVERAL_OPTIONS + 1), 1, 2),
+    ],
     ids=["choose from nothing", "several of too few", "several of too many"],
 )
 def test_a_question_that_nobody_could_answer_is_a_defect_of_the_rule(rule: Rule[Any]) -> None:

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import (
-    BYTES_MOST,
-    CHOICES_MOST,
+    MAX_CHOICES,
+    MAX_TRANSCRIPT_BYTES,
     OVER,
     Game,
     Mode,
@@ -177,9 +177,9 @@ def test_true_is_not_the_option_one() -> None:
 
 
 def test_a_file_that_is_too_long_is_not_even_parsed() -> None:
-    padded = written(RECORDED) + b" " * BYTES_MOST
+    padded = written(RECORDED) + b" " * MAX_TRANSCRIPT_BYTES
     assert outcome(padded, ORCHARD) == "not a transcript: longer than 1,048,576 bytes"
-    assert isinstance(outcome(padded[:BYTES_MOST], ORCHARD), Position)
+    assert isinstance(outcome(padded[:MAX_TRANSCRIPT_BYTES], ORCHARD), Position)
 
 
 def endless_turn(state: State, seat: Seat) -> Rule[None]:
@@ -204,9 +204,9 @@ ENDLESS: Final = Game(
 
 def test_a_game_that_cannot_end_is_cut() -> None:
     fields = RECORDED | {"game": "endless", "seats": 1, "standings": []}
-    longest = outcome(written(fields | {"choices": [[0, 1]] * CHOICES_MOST}), ENDLESS)
+    longest = outcome(written(fields | {"choices": [[0, 1]] * MAX_CHOICES}), ENDLESS)
     assert isinstance(longest, Position) and not longest.over
-    assert "not a transcript" in str(outcome(written(fields | {"choices": [[0, 1]] * (CHOICES_MOST + 1)}), ENDLESS))
+    assert "not a transcript" in str(outcome(written(fields | {"choices": [[0, 1]] * (MAX_CHOICES + 1)}), ENDLESS))
 
 
 def test_what_the_program_itself_has_recorded_is_read() -> None:

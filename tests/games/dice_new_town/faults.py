@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import OVER, Seat
-from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, PENTHOUSE
+from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, LAPS, PENTHOUSE
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState, House, Reroll
@@ -18,7 +18,7 @@ def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
         yield "trees", "trees stand on different lands, the lowest first"
     figures = Counter(builder.figure for builder in state.builders)
     for land, count in figures.items():
-        if land not in (*LANDS, KING) or (land != KING and count > 1):
+        if land not in (*LANDS, KINGS_LAND) or (land != KINGS_LAND and count > 1):
             there = [f"builders.{seat}.figure" for seat, builder in enumerate(state.builders) if builder.figure == land]
             yield there[-1], f"{count} figures cannot stand on land {land}"
     if unknown := [house for house in state.all_houses() if not _is_known(state, house)]:
@@ -32,7 +32,7 @@ def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 def standing_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
     """Figures on the king's land that `on_king` does not name, and the other way round."""
-    standing = [seat for seat, builder in enumerate(state.builders) if builder.figure == KING]
+    standing = [seat for seat, builder in enumerate(state.builders) if builder.figure == KINGS_LAND]
     if sorted(state.on_king) != standing:
         wrong = next((seat for seat in range(state.seats) if state.on_king.count(seat) != (seat in standing)), 0)
         names = " ".join(map(str, standing)) or "-"
@@ -40,7 +40,7 @@ def standing_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def _place(land: int) -> str:
-    return f"houses.{'K' if land == KING else land}"
+    return f"houses.{'K' if land == KINGS_LAND else land}"
 
 
 def _place_of(state: DiceNewTownState, house: House) -> str:
@@ -58,7 +58,7 @@ def _is_known(state: DiceNewTownState, house: House) -> bool:
 
 def _fault_of_land(land: int, houses: list[House]) -> str:
     """The fault of the houses of a land; an empty text if they have room (D.1.6)."""
-    if land == KING:
+    if land == KINGS_LAND:
         owners = {house.owner for house in houses}
         if len(houses) > FACTS.king.most_houses or len(owners) < len(houses):
             return f"at most {FACTS.king.most_houses} houses of different players"
@@ -75,9 +75,9 @@ def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
                 yield _place_of(state, last), f"seat {seat} has more than {FORMATS[form].roofs} roofs of format {form}"
 
 
-PIPS_MOST: Final = 60  # more pips than a player can get in a round
-PIECES_MOST: Final = 200  # more pieces than a player can have
-POINTS_MOST: Final = 1000
+MAX_PIPS: Final = 60  # more pips than a player can get in a round
+MAX_PIECES: Final = 200  # more pieces than a player can have
+MAX_POINTS: Final = 1000
 
 
 def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]:
@@ -87,8 +87,8 @@ def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]
     for name in ("white", "pieces"):
         if getattr(builder, name) != sorted(getattr(builder, name)):
             yield f"{place}.{name}", f"seat {seat}: white dice and pieces are written from the lowest up"
-    if len(builder.pieces) > PIECES_MOST or not set(builder.pieces) <= set(range(1, LARGEST_PIECE + 1)):
-        told = f"seat {seat}: pieces have 1 to {LARGEST_PIECE} cubes, and there are {PIECES_MOST} at most"
+    if len(builder.pieces) > MAX_PIECES or not set(builder.pieces) <= set(range(1, LARGEST_PIECE + 1)):
+        told = f"seat {seat}: pieces have 1 to {LARGEST_PIECE} cubes, and there are {MAX_PIECES} at most"
         yield f"{place}.pieces", told
     if builder.cards != sorted(set(builder.cards) & set(CARDS)):
         yield f"{place}.cards", f"seat {seat}: cards of different lands, the lowest first"
@@ -105,11 +105,11 @@ def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obst
         if not set(shown) <= set(faces):
             yield f"{place}.{colour}", f"seat {seat}: dice show 1 to {FACTS.dice.faces}"
     for name in ("more_green", "more_black"):
-        if not 0 <= getattr(builder, name) <= PIPS_MOST:
+        if not 0 <= getattr(builder, name) <= MAX_PIPS:
             yield f"{place}.{name}", f"seat {seat}: nobody can have so many pips"
     for name in ("houses", "bonuses", "stones"):
-        if not 0 <= getattr(builder, name) <= POINTS_MOST:
-            yield f"{place}.{name}", f"seat {seat}: points and stones go from 0 to {POINTS_MOST}"
+        if not 0 <= getattr(builder, name) <= MAX_POINTS:
+            yield f"{place}.{name}", f"seat {seat}: points and stones go from 0 to {MAX_POINTS}"
 
 
 def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
@@ -159,7 +159,7 @@ def _frame(state: DiceNewTownState) -> Iterator[Obstacle]:
         yield "grid", f"the map has each land from {LANDS[0]} to {LANDS[-1]} once"
     elif state.settings.layout == "default" and state.grid != FACTS.map.grid:
         yield "grid", "lands that lie in another way than usual need layout=random"
-    if set(state.houses) != {*LANDS, KING}:
+    if set(state.houses) != {*LANDS, KINGS_LAND}:
         yield "houses", "there is a list of houses for each land"
     yield from standing_obstacles(state)
     if set(state.pool) != {"red", "green", "black", "white"}:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.dice_new_town import KING, House, builds, gains
+from games.dice_new_town import KINGS_LAND, House, builds, gains
 from tests.games.dice_new_town.table import finish, state_of, table
 from tests.games.written import told
 
@@ -119,4 +119,4 @@ def test_extensions_bring_neither_tree_nor_second() -> None:
 
 
 def test_the_kings_land_is_no_land_of_the_grid() -> None:
-    assert KING not in state_of(ROW).grid
+    assert KINGS_LAND not in state_of(ROW).grid

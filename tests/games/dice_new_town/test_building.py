@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from games.dice_new_town import KING, House, builds, fillings_for
+from games.dice_new_town import KINGS_LAND, House, builds, fillings_for
 from games.dice_new_town.deal import hand_out_supply
 from tests.games.dice_new_town.table import (
     by_version_1,
@@ -367,4 +367,4 @@ def test_f19_the_tree_stays_under_a_house() -> None:
 
 def test_houses_on_the_kings_land_have_no_card() -> None:
     state = finish(table(building("K", "2 2 2", "4", 1)), ("new", 1, 1))
-    assert houses_on(state, KING) == [House(0, 1)] and state.builders[0].cards == []
+    assert houses_on(state, KINGS_LAND) == [House(0, 1)] and state.builders[0].cards == []

@@ -5,12 +5,12 @@ from typing import Final
 
 import pytest
 
-from games.dice_new_town import CARDS, FACTS, KING, LANDS, lines_and_blocks, neighbours
+from games.dice_new_town import CARDS, FACTS, KINGS_LAND, LANDS, lines_and_blocks, neighbours
 from games.dice_new_town.board import prices_from
 
 
 def test_f1_the_lands_have_the_sums_of_three_dice() -> None:
-    assert tuple(range(3, 19)) == LANDS and max(LANDS) < KING
+    assert tuple(range(3, 19)) == LANDS and max(LANDS) < KINGS_LAND
 
 
 def test_f2_rows_columns_and_diagonals_add_up_to_42() -> None:
@@ -27,12 +27,16 @@ def test_there_are_nine_blocks() -> None:
 
 def test_f2_the_kings_land_touches_the_four_in_the_middle() -> None:
     beside = neighbours(FACTS.map.grid)
-    assert set(beside[KING]) == {12, 13, 8, 9} and set(beside[18]) == {5, 7} and set(beside[12]) == {5, 7, 13, 8, KING}
+    assert (
+        set(beside[KINGS_LAND]) == {12, 13, 8, 9}
+        and set(beside[18]) == {5, 7}
+        and set(beside[12]) == {5, 7, 13, 8, KINGS_LAND}
+    )
     assert all(land in beside[other] for land, others in beside.items() for other in others)
 
 
 PRICES: Final = {
-    KING: ("3 2 2 3", "2 1 1 2", "2 1 1 2", "3 2 2 3"),
+    KINGS_LAND: ("3 2 2 3", "2 1 1 2", "2 1 1 2", "3 2 2 3"),
     18: ("0 1 2 3", "1 2 3 4", "2 3 4 5", "3 4 5 6"),
     9: ("4 3 2 3", "3 2 1 2", "2 1 0 1", "3 2 1 2"),
     6: ("3 4 5 6", "2 3 4 5", "1 2 3 4", "0 1 2 3"),
@@ -48,8 +52,8 @@ def test_each_step_costs_one_pip_on_the_way_to_every_land(start: int) -> None:
 
 
 def test_entering_the_kings_land_costs_two_from_each_of_the_four_around_it() -> None:
-    assert [prices_from(FACTS.map.grid, land)[KING] for land in FACTS.map.grid] == drawn(TO_KING)
-    assert prices_from(FACTS.map.grid, KING)[KING] == 0
+    assert [prices_from(FACTS.map.grid, land)[KINGS_LAND] for land in FACTS.map.grid] == drawn(TO_KING)
+    assert prices_from(FACTS.map.grid, KINGS_LAND)[KINGS_LAND] == 0
 
 
 def drawn(rows: tuple[str, ...]) -> list[int]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.bots import Greedy, Player, Search
 from games.core import Rng
-from games.dice_new_town import GAME, KING, DiceNewTownSettings
+from games.dice_new_town import GAME, KINGS_LAND, DiceNewTownSettings
 from games.dice_new_town.players.hand import chance_by_reroll, expected_best, middle_die, ways_to_complete
 from tests.examples import length
 from tests.games.dice_new_town.table import state_of, table
@@ -42,13 +42,13 @@ def foresight(**changed: object) -> float:
 
 def test_the_best_reroll_for_a_land() -> None:
     assert chance_by_reroll((1, 2, 4), 8) == pytest.approx(1 / 6)
-    assert chance_by_reroll((1, 1, 2), KING) == pytest.approx(1 / 6)
+    assert chance_by_reroll((1, 1, 2), KINGS_LAND) == pytest.approx(1 / 6)
     assert chance_by_reroll((1, 1, 1), 18) == pytest.approx(1 / 216)
 
 
 def test_the_ways_in_which_the_pool_completes_a_sum() -> None:
     assert ways_to_complete((3, 4), (1, 5, 5, 6), 1, 12) == 2
-    assert ways_to_complete((3, 4), (2, 5, 5, 6), 1, KING) == 3
+    assert ways_to_complete((3, 4), (2, 5, 5, 6), 1, KINGS_LAND) == 3
     assert ways_to_complete((3,), (1, 5, 5, 6), 2, 9) == 2
 
 

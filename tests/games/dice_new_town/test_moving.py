@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT
-from games.dice_new_town import KING
+from games.dice_new_town import KINGS_LAND
 from tests.games.dice_new_town.table import finish, offered, play, seen, table
 from tests.games.written import told
 
@@ -27,9 +27,9 @@ def moves(figure: object, green: int, **more: object) -> str:
 
 
 def test_g2_from_18_to_the_kings_land_costs_four_and_brings_a_piece_of_the_round() -> None:
-    assert KING not in offered(table(moves(18, 3)), "move")
-    state = finish(table(moves(18, 4)), ("move", KING))
-    assert state.builders[0].figure == KING and state.on_king == [0]
+    assert KINGS_LAND not in offered(table(moves(18, 3)), "move")
+    state = finish(table(moves(18, 4)), ("move", KINGS_LAND))
+    assert state.builders[0].figure == KINGS_LAND and state.on_king == [0]
     assert state.builders[0].green_pips == 0 and state.builders[0].pieces == [3]
 
 
@@ -48,7 +48,7 @@ def test_g2_from_the_kings_land_with_one_pip_the_four_lands_around_it() -> None:
 
 
 def test_any_number_of_figures_may_stand_on_the_kings_land() -> None:
-    state = finish(table(moves(12, 2, other="K", king="1")), ("move", KING))
+    state = finish(table(moves(12, 2, other="K", king="1")), ("move", KINGS_LAND))
     assert state.on_king == [1, 0]
 
 
@@ -73,7 +73,7 @@ def test_a_tree_on_arrival_brings_a_piece_as_large_as_the_number_of_the_round() 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("step", ["move1", "move2"])
-@pytest.mark.parametrize(("start", "land"), [(9, 14), (12, KING)])
+@pytest.mark.parametrize(("start", "land"), [(9, 14), (12, KINGS_LAND)])
 def test_c3_entering_a_tree_land_or_the_kings_brings_the_piece_of_each_round(
     number: int, step: str, start: int, land: int
 ) -> None:

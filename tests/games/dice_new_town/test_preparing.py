@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import Rng
-from games.dice_new_town import GAME, KING, LANDS, DiceNewTownSettings
+from games.dice_new_town import GAME, KINGS_LAND, LANDS, DiceNewTownSettings
 from games.dice_new_town.deal import nearest_land, place_figure, plant_tree, roll_dice, setup, supply_for
 from tests.games.dice_new_town.table import finish, play, state_of, table
 from tests.games.written import question
@@ -63,7 +63,7 @@ def test_what_was_left_of_the_dice_is_lost_when_a_round_begins() -> None:
 
 def test_b2_no_tree_stands_at_first_but_that_of_the_king() -> None:
     state = setup(DiceNewTownSettings(), 3, Rng(1), GAME.version)
-    assert state.trees == [] and state.has_tree(KING)
+    assert state.trees == [] and state.has_tree(KINGS_LAND)
 
 
 def test_d1_the_first_player_says_how_many_dice_plant_the_tree() -> None:
@@ -102,7 +102,7 @@ def test_c1_3_where_all_lands_have_trees_none_is_planted() -> None:
 def test_f15_a_triple_or_a_run_puts_the_figure_on_the_kings_land(dice: list[int]) -> None:
     state = setup(DiceNewTownSettings(), 2, Rng(1), GAME.version)
     state.on_king = []
-    assert place_figure(state, 0, dice, [3]) == KING and state.on_king == [0]
+    assert place_figure(state, 0, dice, [3]) == KINGS_LAND and state.on_king == [0]
 
 
 @pytest.mark.parametrize(("taken", "land"), [([], 10), ([10], 9), ([9, 10], 11), ([9, 10, 11], 8)])
@@ -116,7 +116,7 @@ def test_f15_otherwise_it_stands_on_the_land_of_the_sum_or_the_nearest_free_one(
 def test_b4_at_the_start_no_figure_brings_material(seats: int, seed: int) -> None:
     state = setup(DiceNewTownSettings(), seats, Rng(seed), GAME.version)
     assert all(builder.pieces == [] and builder.stones == 0 and builder.cards == [] for builder in state.builders)
-    figures = [builder.figure for builder in state.builders if builder.figure != KING]
+    figures = [builder.figure for builder in state.builders if builder.figure != KINGS_LAND]
     assert len(set(figures)) == len(figures)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import Greedy
 from games.core import COMMIT, OVER, SOLO, Position
-from games.dice_new_town import FACTS, GAME, GRADES, KING, DiceNewTownSettings, House
+from games.dice_new_town import FACTS, GAME, GRADES, KINGS_LAND, DiceNewTownSettings, House
 from games.dice_new_town.turn import finish_round
 from tests.games.dice_new_town.table import finish, houses_on, offered, play, table
 from tests.games.matches import play_match
@@ -67,7 +67,9 @@ def test_all_six_dice_are_taken_in_one_turn_and_can_be_put_back() -> None:
     assert len(question(position, "die")) == 9 and position.base.step == "draft"
 
 
-@pytest.mark.parametrize(("white", "land"), [("2 4 6", 12), ("5 6 6", 17), ("2 3 4", KING), ("5 5 5", KING)])
+@pytest.mark.parametrize(
+    ("white", "land"), [("2 4 6", 12), ("5 6 6", 17), ("2 3 4", KINGS_LAND), ("5 5 5", KINGS_LAND)]
+)
 def test_the_white_dice_that_are_left_name_the_land_on_which_the_crew_builds(white: str, land: int) -> None:
     assert houses_on(drafted(white), land) == [House(CREW, 1)]
 
@@ -98,7 +100,7 @@ def test_where_there_is_no_room_at_all_it_builds_nothing() -> None:
     ("houses", "built"), [("0@4", [House(0, 4), House(CREW, 4)]), ("1@1", [House(CREW, 1)])], ids=["other", "own"]
 )
 def test_on_the_kings_land_it_has_one_house_of_any_format(houses: str, built: list[House]) -> None:
-    assert houses_on(drafted("2 3 4", 6, 1, f"houses K {houses}"), KING) == built
+    assert houses_on(drafted("2 3 4", 6, 1, f"houses K {houses}"), KINGS_LAND) == built
 
 
 def test_it_tells_what_it_has_built() -> None:

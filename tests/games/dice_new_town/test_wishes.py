@@ -1,7 +1,7 @@
 """Wishes in the draft: single dice, the highest of a colour, and what nobody sensible would take (C.2)."""
 
 from games.core import Ask, Position
-from games.dice_new_town import GAME, HIGHEST
+from games.dice_new_town import GAME, HIGHEST_DIE
 from tests.games.strategies import reached
 
 
@@ -20,8 +20,8 @@ def test_every_lap_to_come_can_be_wished_for_but_not_the_turn_that_is_on() -> No
 def test_the_highest_of_a_colour_is_the_highest_that_is_left() -> None:
     position = drafting()
     seat, pool = position.base.on_turn, position.base.pool
-    assert position.possible_wish(seat, [("red", HIGHEST)]) == (0, ("red", max(pool["red"])))
-    assert position.possible_wish(seat, [("red", 9), ("black", HIGHEST)]) == (1, ("black", max(pool["black"])))
+    assert position.possible_wish(seat, [("red", HIGHEST_DIE)]) == (0, ("red", max(pool["red"])))
+    assert position.possible_wish(seat, [("red", 9), ("black", HIGHEST_DIE)]) == (1, ("black", max(pool["black"])))
 
 
 def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
@@ -29,7 +29,7 @@ def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
     seat = position.base.on_turn
     position.base.builders[seat].red = 4
     again = Position(GAME, position.base)
-    assert again.possible_wish(seat, [("red", HIGHEST), ("green", HIGHEST)]) == (
+    assert again.possible_wish(seat, [("red", HIGHEST_DIE), ("green", HIGHEST_DIE)]) == (
         1,
         ("green", max(position.base.pool["green"])),
     )

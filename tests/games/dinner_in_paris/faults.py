@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import OVER, SOLO
 from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
-from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.ending import reason_to_end
 from games.dinner_in_paris.square import CELL_NAMES, SIZE, WIDTH, SquareCell, connected_cells
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
@@ -16,7 +16,7 @@ from tests.games.notation.lines import Drawing
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
 BEFORE: Final = ("deal", "objectives")  # the steps before the first round
-ROUNDS_MOST: Final = 1_000
+MAX_ROUNDS: Final = 1_000
 
 
 def obstacles(state: DinnerState) -> Iterator[Obstacle]:
@@ -33,7 +33,7 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
         yield "ending", f"a game ends by {', '.join(ENDS[1:])}, not {state.ending}"
     if list(state.stock) != list(KINDS):
         yield "stock", f"the stock has {', '.join(KINDS)}"
-    most = 0 if state.step in BEFORE else ROUNDS_MOST
+    most = 0 if state.step in BEFORE else MAX_ROUNDS
     if not (state.step == "turn") <= state.round <= most:
         yield "round", f"in step {state.step} the round is not {state.round}"
     if not 0 <= state.lively <= max(state.round, 0):
@@ -65,7 +65,7 @@ def _cards(state: DinnerState) -> Iterator[Obstacle]:
         most = SETUP.hand_limit + (seat == state.on_turn)
         if state.rulings.hand_shrinks_at_once and len(board.cards) > most:
             yield f"boards.{seat}.hand", f"seat {seat} has {len(board.cards)} cards in hand, not up to {most}"
-        if held := set(board.pigeons + board.fresh) & set(IMMEDIATE):
+        if held := set(board.pigeons + board.fresh) & set(IMMEDIATE_PIGEONS):
             yield f"boards.{seat}.pigeons", f"seat {seat} holds {', '.join(held)}, which is used at once"
 
 

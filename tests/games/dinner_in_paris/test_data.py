@@ -9,7 +9,7 @@ import pytest
 import games.dinner_in_paris as rules
 from games.dinner_in_paris import FACTS
 from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY
-from games.dinner_in_paris.frames import AROUND, DECOR, PAVED, PIGEON_SPOTS, frame_of
+from games.dinner_in_paris.frames import CELLS_AROUND_DECOR, DECOR, PIGEON_SPOTS, TERRACE_CELLS, frame_of
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.score import majority_shares
 from games.dinner_in_paris.square import SIZE, cells_in, connected_cells, places_of, turns_of
@@ -36,7 +36,7 @@ def test_b_j22_one_layout_serves_all_frames(
 
 
 def test_d1_decor_has_so_many_cells_around_it() -> None:
-    assert {decor: [near.bit_count() for near in found] for decor, found in AROUND.items()} == {
+    assert {decor: [near.bit_count() for near in found] for decor, found in CELLS_AROUND_DECOR.items()} == {
         "fountain": [20],
         "flower_bed": [12, 12],
         "band": [10, 10],
@@ -46,7 +46,7 @@ def test_d1_decor_has_so_many_cells_around_it() -> None:
 
 
 def test_d1_no_cell_is_around_two_pieces_of_decor() -> None:
-    near = [cells for found in AROUND.values() for cells in found]
+    near = [cells for found in CELLS_AROUND_DECOR.values() for cells in found]
     assert sum(cells.bit_count() for cells in near) == sum(near).bit_count()
 
 
@@ -58,8 +58,8 @@ def test_d1_the_square_looks_the_same_after_half_a_turn() -> None:
 
 
 def test_d1_all_that_is_around_decor_lies_inside_every_frame() -> None:
-    assert not [cells for found in AROUND.values() for cells in found if cells & ~frame_of(2).inside]
-    assert PIGEON_SPOTS & PAVED == PIGEON_SPOTS
+    assert not [cells for found in CELLS_AROUND_DECOR.values() for cells in found if cells & ~frame_of(2).inside]
+    assert PIGEON_SPOTS & TERRACE_CELLS == PIGEON_SPOTS
 
 
 def test_b_there_are_18_restaurants_by_rank() -> None:

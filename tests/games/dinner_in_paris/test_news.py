@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from games.core import COMMIT, OVER, Position, Rng, Seat
 from games.dinner_in_paris import GAME, DinnerState
-from games.dinner_in_paris.deal import IMMEDIATE
-from games.dinner_in_paris.opening import INGREDIENT
+from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
+from games.dinner_in_paris.opening import INGREDIENT_PIGEON
 from games.dinner_in_paris.turn import STEPS
 from tests.games.dinner_in_paris.table import begin, play, put_on_top, set_table
 from tests.games.strategies import checkpoints_of
@@ -119,9 +119,9 @@ def tell(held: list[Holding], own: Holding, kind: str, facts: dict[str, Any]) ->
     match kind:
         case "used":
             own["used"][facts["card"]] += 1
-            own["pigeons"] -= facts["card"] not in IMMEDIATE
+            own["pigeons"] -= facts["card"] not in IMMEDIATE_PIGEONS
         case "restaurant" | "next_door":
-            own["cards"] -= sum(card != INGREDIENT for card in facts.get("paid", ()))
+            own["cards"] -= sum(card != INGREDIENT_PIGEON for card in facts.get("paid", ()))
             own["restaurants"].append((facts["restaurant"], facts["site"]))
         case "terrace" | "spread":
             for other in held:

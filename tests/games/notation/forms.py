@@ -14,7 +14,7 @@ from tests.games.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit
 
 PARTING: Final = "|"
 HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
-PILE_MOST: Final = 1_000
+MAX_PILE: Final = 1_000
 NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 
@@ -73,8 +73,8 @@ def _pile(make: type, word: Word) -> ValueForm:
         for written in () if list(words) == [nothing] else words:
             counted = HIDDEN_RUN.fullmatch(written)
             name, number = (HIDDEN_WORD, int(counted[1])) if counted else (written, 1)
-            if not 1 <= number <= PILE_MOST - len(found):
-                raise Unfit(f"up to {PILE_MOST} things")
+            if not 1 <= number <= MAX_PILE - len(found):
+                raise Unfit(f"up to {MAX_PILE} things")
             found += [_one(word, name)] * number
         return make(found)
 

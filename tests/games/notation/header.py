@@ -11,7 +11,7 @@ from games.core.asks import Plain, Seat, freeze
 from games.core.errors import SetupError
 from games.core.game import Game, Settings
 from games.core.options import Option, Value, options_of
-from games.core.rng import MASK, SECRET, Rng, Seed
+from games.core.rng import MASK, SECRET_PATTERN, Rng, Seed
 from games.core.state import News
 from tests.games.notation.lines import Field, NotationError, PositionText
 
@@ -97,7 +97,7 @@ def read_seed(text: PositionText) -> Seed | None:
     if field is None:
         return None
     word = field.words[0] if len(field.words) == 1 else ""
-    if SECRET.fullmatch(word):
+    if SECRET_PATTERN.fullmatch(word):
         return word
     return _whole_number(field, word, f"a number from 0 to {MASK}, or 64 hexadecimal digits")
 
@@ -115,7 +115,7 @@ def read_chance(text: PositionText) -> Rng | None:
         return None
     words: Sequence[str] = field.words or ("",)
     expected = f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number"
-    if len(words) > 2 or not all(SECRET.fullmatch(word) for word in words[:-1]):
+    if len(words) > 2 or not all(SECRET_PATTERN.fullmatch(word) for word in words[:-1]):
         raise field.refusal(expected)
     return Rng(_whole_number(field, words[-1], expected), *words[:-1])
 

@@ -9,17 +9,17 @@ from typing import Any, Final
 
 from games.core import FrozenRecord, GameError
 
-TEXT_MOST: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
+MAX_TEXT: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
 REMARK: Final = re.compile(r"(^|\s)#.*")
-SEAT_MOST: Final = 99
-WORDS_MOST: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
+MAX_SEAT: Final = 99
+MAX_WORDS: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
 
 
 class NotationError(GameError):
     """A text that is no position of the game. `line` counts from 1."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
-        self.reason, self.line = shorten(reason, WORDS_MOST), line
+        self.reason, self.line = shorten(reason, MAX_WORDS), line
         super().__init__(self.reason if line is None else f"line {line}: {self.reason}")
 
 
@@ -66,8 +66,8 @@ def read_text(text: str, shared: Collection[str], own: Collection[str], drawing:
     Lines indented below one with the name `drawing` belong to the drawing.
     Raises NotationError for a text that is too long and for unknown fields.
     """
-    if len(text) > TEXT_MOST:
-        raise NotationError(f"a position takes at most {TEXT_MOST:,} characters, not {len(text):,}", 1)
+    if len(text) > MAX_TEXT:
+        raise NotationError(f"a position takes at most {MAX_TEXT:,} characters, not {len(text):,}", 1)
     found: list[Field] = []
     seats: dict[int, list[Field]] = {}
     lines: dict[int, int] = {}
@@ -98,7 +98,7 @@ def _seat(field: Field, known: Collection[int]) -> int:
     words = field.words
     seat = int(words[0]) if len(words) == 1 and re.fullmatch("[0-9]{1,2}", words[0]) else -1
     if seat < 0:
-        raise field.refusal(f"a number from 0 to {SEAT_MOST}")
+        raise field.refusal(f"a number from 0 to {MAX_SEAT}")
     if seat in known:
         raise field.refusal("each seat once")
     return seat

@@ -10,7 +10,7 @@ from games.core import Game, News, Plain, Rng, Settings, State
 from tests.games.checks import checks_of
 from tests.games.notation.fields import FieldForm, Fields
 from tests.games.notation.header import LITERALS, NAME, show_settings
-from tests.games.notation.lines import TEXT_MOST, Drawing, Field, NotationError, words_of
+from tests.games.notation.lines import MAX_TEXT, Drawing, Field, NotationError, words_of
 from tests.games.notation.outset import outset
 from tests.games.notation.words import HIDDEN_WORD
 
@@ -66,7 +66,7 @@ def show_chance(rng: Rng) -> list[str]:
 
 
 def show_news(news: Iterable[News]) -> list[str]:
-    return [line for fact in news for line in show_field("news", _news_words(fact), width=TEXT_MOST)]
+    return [line for fact in news for line in show_field("news", _news_words(fact), width=MAX_TEXT)]
 
 
 def _news_words(news: News) -> list[str]:

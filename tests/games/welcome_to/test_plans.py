@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import SEVERAL_MOST
+from games.core import MAX_SEVERAL_OPTIONS
 from games.welcome_to import PLANS, Sheet
 from games.welcome_to.data import FACTS
 from games.welcome_to.plans import is_fulfilled
@@ -157,7 +157,7 @@ def test_with_more_estates_than_a_menu_holds_they_are_chosen_one_by_one_in_order
 def test_as_many_estates_as_a_menu_holds_are_chosen_in_one_press() -> None:
     sheet = one_estate_per_lot("1 | 2 | 3 | 4 | .")
     position = play(set_table(sheet, pairs=NO_1_FITS, plans=("N1-111111", "N2-36", "N3-34")), 0)
-    assert len(question(position, "estates")) == SEVERAL_MOST
+    assert len(question(position, "estates")) == MAX_SEVERAL_OPTIONS
 
 
 def test_the_last_of_them_are_taken_unasked() -> None:

@@ -22,7 +22,7 @@ PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 90.0
 STOP_SECONDS: Final = 20.0
 POLL: Final = 0.01
-IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
+IDLE_EVERY, IDLE_LOOKS, MAX_IDLE = 4.0, 60, 200.0
 """Looks for whether the bot is idle: seconds between them, how many, and milliseconds that a bot may compute."""
 
 
@@ -72,7 +72,7 @@ async def until_idle(*process_ids: int) -> None:
         await asyncio.sleep(IDLE_EVERY)
         every = [each for number in process_ids for each in (number, *children(number))]
         spent, before = sum(map(computed, every)), spent
-        nothing = IDLE_MOST * len(process_ids)
+        nothing = MAX_IDLE * len(process_ids)
         if not spent - before >= nothing:  # nor where a process is gone, which has computed not a number
             return
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 MEGABYTE: Final = 1 << 20
-SIZE_MOST: Final = 48 * MEGABYTE
+MAX_SIZE: Final = 48 * MEGABYTE
 """The size of the small file system: room for the database of a long run, and quickly filled."""
 
 
@@ -19,8 +19,8 @@ class SmallDisk:
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._ballast = folder, folder / "ballast"
-        self.words = f"a file system of {SIZE_MOST // MEGABYTE} MB that another program's file fills"
-        options = f"size={SIZE_MOST}"
+        self.words = f"a file system of {MAX_SIZE // MEGABYTE} MB that another program's file fills"
+        options = f"size={MAX_SIZE}"
         subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True, capture_output=True)
 
     def fill(self) -> None:

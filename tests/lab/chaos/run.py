@@ -35,7 +35,7 @@ from tests.lab.chaos.witness import PostedKind
 DELIVERY_SECONDS: Final = 90.0
 LOGINS_AT_ONCE: Final = 16
 """So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
-LOGINS_MOST: Final = 1_000_000
+MAX_LOGINS: Final = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Chaos:
         await self.crowd.prefer(str(server.address))
         playground, count = self.scene.playground, plan.processes * plan.shards_each
         starts = playground.gateway.starts
-        starts.at_once, starts.left = LOGINS_AT_ONCE, LOGINS_MOST
+        starts.at_once, starts.left = LOGINS_AT_ONCE, MAX_LOGINS
         for number in range(1, count):
             playground.world.add_guild(f"Server {number + 1}")
         processes = []

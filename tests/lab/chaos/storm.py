@@ -30,9 +30,9 @@ FULL_AFTERMATH: Final = 2.0
 """Until then a start that the full disk has spoilt may still be ending."""
 STRIKE_SECONDS: Final = 8.0
 """So long it is waited for that something goes wrong which has been prepared."""
-REMADE_MOST: Final = 6
+MAX_REMADE: Final = 6
 """So many table messages are deleted at once."""
-RULES_MOST: Final = 20
+MAX_RULES: Final = 20
 HOUR: Final = 3600.0
 
 Strike: TypeAlias = Callable[[], bool | Awaitable[bool]]
@@ -208,7 +208,7 @@ class Storm:
                 self._let_replace(rule.paths[before:])
             if rule.hits < rule.times:
                 counted.append((name, rule, rule.hits))
-        self._rules = counted[-RULES_MOST:]
+        self._rules = counted[-MAX_RULES:]
         self.scene.playground.faults.rules[:] = [rule for _, rule, _ in self._rules]
 
     def _let_replace(self, paths: list[str]) -> None:
@@ -235,7 +235,7 @@ class Storm:
         It is counted when it does not, and tries again after 1 second, 2 more and 5 more; meanwhile people play on.
         """
         rules = []
-        for board in self._some_boards(REMADE_MOST):
+        for board in self._some_boards(MAX_REMADE):
             there = rf"^/channels/{board.seen.channel_id}/messages$"
             rules.append(FaultRule(Fault.LOST_ANSWER, "POST", there, self._chance.randint(1, 3)))
             self._let(rules[-1], "table message remade unheard")

@@ -6,8 +6,8 @@ from typing import Any, Final
 from games.core import Game, Settings
 from tests.games.notation.header import settings_of, show_settings
 
-MINUTES_MOST: Final = 24 * 60
-LIVE_TABLES_MOST: Final = 200
+MAX_MINUTES: Final = 24 * 60
+MAX_LIVE_TABLES: Final = 200
 
 
 def positive(text: str) -> int:
@@ -33,11 +33,11 @@ def duration(text: str, most: float) -> float:
 
 
 def minutes(text: str) -> float:
-    return duration(text, MINUTES_MOST)
+    return duration(text, MAX_MINUTES)
 
 
 def live_tables(text: str) -> int:
-    return count(text, LIVE_TABLES_MOST)
+    return count(text, MAX_LIVE_TABLES)
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:

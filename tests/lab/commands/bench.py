@@ -28,11 +28,11 @@ ALONE: Final = {
 """What is measured alone, with no other in the same command."""
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "store": 5.0, "click": 20.0, "scale": 20.0}
 """For how many seconds each is measured unless told otherwise."""
-SECONDS_MOST: Final = 600.0
+MAX_SECONDS: Final = 600.0
 LIVE, PEOPLE, PROCESSES = 50, 100, (1, 2, 4)
 FINISHED, RUNNING = 500_000, 10_000
-FINISHED_MOST: Final = 10_000_000
-TABLES_MOST, PEOPLE_MOST, PROCESSES_MOST = 100_000, 1_000, 32
+MAX_FINISHED: Final = 10_000_000
+MAX_TABLES, MAX_PEOPLE, MAX_PROCESSES = 100_000, 1_000, 32
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "measures", nargs="*", type=measure, metavar="MEASURE", help=f"default {', '.join(MEASURES)}. {about}"
     )
-    tables, finished, people = (partial(count, most=most) for most in (TABLES_MOST, FINISHED_MOST, PEOPLE_MOST))
+    tables, finished, people = (partial(count, most=most) for most in (MAX_TABLES, MAX_FINISHED, MAX_PEOPLE))
     about = f"tables at which people play (default {LIVE}), for growth games in play (default {RUNNING:,})"
     parser.add_argument("--tables", type=tables, help=about)
     parser.add_argument("--finished", type=finished, default=FINISHED, help=f"for growth (default {FINISHED:,})")
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     about = ", ".join(f"{name} {value:g}" for name, value in SECONDS.items())
     parser.add_argument(
-        "--seconds", type=partial(duration, most=SECONDS_MOST), help=f"for each measure (default {about})"
+        "--seconds", type=partial(duration, most=MAX_SECONDS), help=f"for each measure (default {about})"
     )
 
 
@@ -63,7 +63,7 @@ def measure(text: str) -> str:
 
 
 def processes(text: str) -> list[int]:
-    return [count(part, PROCESSES_MOST) for part in text.split(",")]
+    return [count(part, MAX_PROCESSES) for part in text.split(",")]
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from tests.postgresql_server import NotInstalled
 
 MINUTES: Final = 1.0
 TABLES: Final = 24
-PROCESSES_MOST: Final = 8
+MAX_PROCESSES: Final = 8
 FINISHING_SHARE: Final = 0.25
 """After the faults so much of their time again is spent on playing games to their end."""
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--processes",
-        type=partial(count, most=PROCESSES_MOST),
+        type=partial(count, most=MAX_PROCESSES),
         default=0,
         help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
     )

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands.replay import read_given
-from games.core import BYTES_MOST, COMMIT, Ask, Game, GameError, Position, Rng, Seat, Standing, decode
+from games.core import COMMIT, MAX_TRANSCRIPT_BYTES, Ask, Game, GameError, Position, Rng, Seat, Standing, decode
 from games.registry import GAMES, find_game
 from render.face import Face, Picture, face_of
-from render.texts import DEFAULT, LANGUAGES
+from render.texts import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.checks import faults_of
 from tests.games.notation.lines import NotationError
 from tests.games.notation.position import notation_of
@@ -34,7 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=about)
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help="draw the public table, or a seat's sheet")
     parser.add_argument("--seat", type=int, metavar="N", help="the seat whose sheet is drawn, from 0")
-    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT, help=f"of the words (default {DEFAULT})")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"of the words (default {DEFAULT_LANGUAGE})"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -70,11 +72,11 @@ def inspected(arguments: argparse.Namespace) -> list[str]:
 def content_of(file: str) -> str:
     """The text in the file, or what comes on standard input. Raises CannotInspect."""
     try:
-        data = read_given(file, BYTES_MOST)
+        data = read_given(file, MAX_TRANSCRIPT_BYTES)
     except OSError as error:
         raise CannotInspect(error.strerror or str(error)) from error
-    if len(data) > BYTES_MOST:
-        raise CannotInspect(f"it is longer than {BYTES_MOST:,} bytes")
+    if len(data) > MAX_TRANSCRIPT_BYTES:
+        raise CannotInspect(f"it is longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from games.core import BYTES_MOST, GameError, Position, encode
+from games.core import MAX_TRANSCRIPT_BYTES, GameError, Position, encode
 from games.welcome_to import GAME, WelcomeToSettings
 from tests.examples import tried
 from tests.games.notation.position import notation_of
@@ -158,7 +158,7 @@ class TestBadInput:
         [
             ("round many", "line 1: round takes a number, not 'many'."),
             (b"\xff\xfe", "it is not UTF-8 text."),
-            (" " * (BYTES_MOST + 1), "it is longer than 1,048,576 bytes."),
+            (" " * (MAX_TRANSCRIPT_BYTES + 1), "it is longer than 1,048,576 bytes."),
             (" " * 100_001, "line 1: a position takes at most 100,000 characters, not 100,001."),
             ("{", "it is no stored state: Input data was truncated."),
             ("{}", "it is no stored state: Object missing required field"),

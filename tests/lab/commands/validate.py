@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import games
 from bot.commands.replay import read_given
-from games.core import BYTES_MOST, DataFileError, DataFormat
+from games.core import MAX_TRANSCRIPT_BYTES, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
@@ -27,9 +27,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Look and print; 1 where something is wrong with the file, or where it or the game's own cannot be read."""
     file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
     try:
-        content = read_given(file, BYTES_MOST)
-        if len(content) > BYTES_MOST:
-            raise ValueError(f"it is longer than {BYTES_MOST:,} bytes")
+        content = read_given(file, MAX_TRANSCRIPT_BYTES)
+        if len(content) > MAX_TRANSCRIPT_BYTES:
+            raise ValueError(f"it is longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
         table = tomllib.loads(content.decode("utf-8"))
         form: DataFormat[Any] = import_module(f"games.{arguments.game}.data").FORMAT
     except (OSError, ValueError, RecursionError, DataFileError) as error:

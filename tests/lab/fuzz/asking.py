@@ -8,7 +8,7 @@ import msgspec
 
 from games.core import (
     COMMIT,
-    SEVERAL_MOST,
+    MAX_SEVERAL_OPTIONS,
     Ask,
     CannotUndo,
     Choice,
@@ -58,7 +58,7 @@ def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
 def _malformed(ask: Ask) -> Iterator[str]:
     if len(set(ask.options)) != len(ask.options):
         yield f"{ask.kind!r} offers an option twice: {ask.options}"
-    if ask.several and len(ask.options) > SEVERAL_MOST:
+    if ask.several and len(ask.options) > MAX_SEVERAL_OPTIONS:
         yield f"{ask.kind!r} offers {len(ask.options)} options at once"
     if ask.kind == COMMIT and ask.options != (COMMIT,):
         yield f"a commit offers {ask.options}"

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from games.core import CHOICES_MOST, Game, Rng, Seat, Settings, Transcript, TranscriptError
+from games.core import MAX_CHOICES, Game, Rng, Seat, Settings, Transcript, TranscriptError
 from tests.games.matches import endings_of
 from tests.lab.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
 from tests.lab.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, check_recording, crash, require
 from tests.lab.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
-LINES_MOST: Final = 3
+MAX_LINES: Final = 3
 """How many lines of play of one table go on side by side."""
 LAW_EVERY: Final = 4
 """One act in this number is followed by the check of a law, which chance picks."""
@@ -106,8 +106,8 @@ class Fuzzer:
         """Do one thing; where it is not possible now, nothing."""
         self.acts += 1
         table.acts += 1
-        if table.acts > CHOICES_MOST:
-            raise Broken("every_game_ends", [f"not over after {CHOICES_MOST} acts"])
+        if table.acts > MAX_CHOICES:
+            raise Broken("every_game_ends", [f"not over after {MAX_CHOICES} acts"])
         act = self.rng.pick(ACTS)
         try:
             act(self, table)
@@ -134,7 +134,7 @@ class Fuzzer:
         return [seat for seat in range(table.position.base.seats) if table.position.undoable(seat)]
 
     def _branch(self, table: FuzzedTable) -> None:
-        if len(self.lines) < LINES_MOST:
+        if len(self.lines) < MAX_LINES:
             self.lines.append(table.branch())
 
     def _look(self, table: FuzzedTable) -> None:

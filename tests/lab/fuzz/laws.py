@@ -41,7 +41,7 @@ LONG_LAWS: Final[tuple[Law, ...]] = (
 )
 """Laws that play on to the end of the game."""
 
-KNOWN_MOST: Final = 1_000
+MAX_KNOWN: Final = 1_000
 """How many states and questions are remembered."""
 
 
@@ -87,7 +87,7 @@ class Watch:
 
     def glance(self, position: Position) -> None:
         """Look at every step for faults in the state and for bad questions. Raises Broken."""
-        if len(self._known) > KNOWN_MOST:
+        if len(self._known) > MAX_KNOWN:
             self._known.clear()
         self.hold(asking.while_the_game_is_on_somebody_is_asked, position)
         require(ending.no_state_has_a_fault.__name__, ending.state_faults(position, self._known))

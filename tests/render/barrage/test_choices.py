@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import ANTON, CONTRACTS, BarrageState
+from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, Plain
 from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, price_on
@@ -17,7 +17,7 @@ from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, plan_for, released_water
 from render.barrage.table import STRIP
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
@@ -117,7 +117,7 @@ def largest(kind: str) -> Question:
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest(kind)
     boxes = [card_box(ask, place) for place in range(len(ask.offered))]
-    assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, BOTTOM + 1 - BAND))
+    assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, WIDE, BOTTOM + 1 - BAND_HEIGHT))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
     assert [ask.options[spot.option] for spot in spots] == list(ask.offered)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
@@ -140,7 +140,7 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
 
 def test_the_tile_that_copies_says_what_it_does() -> None:
     rule = ENGLISH.words.rule
-    assert "copies another tile" in rule(ANTON.id)
+    assert "copies another tile" in rule(COPYING_OFFICER.id)
     assert rule("L2_conduit") == "At most 5 excavators." and not rule("base")
 
 

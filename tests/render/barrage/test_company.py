@@ -15,7 +15,7 @@ from render.barrage.goods import goods_of, goods_width, lines_of
 from render.barrage.ledger import LAST, STEPS, bonus_sign, x_of_energy
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
-from render.theme import DARK, LIGHT, STAGED, Theme
+from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Theme
 from tests.games.barrage.table import table
 from tests.render.colour_vision import pattern
 
@@ -70,6 +70,6 @@ def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> N
     assert FACTS.limits.rounds * FACTS.scoring.section <= LAST, "the section of each round is on it"
 
 
-@pytest.mark.parametrize("theme", STAGED["dark"], ids=lambda theme: theme.stage)
+@pytest.mark.parametrize("theme", THEMES_BY_STAGE["dark"], ids=lambda theme: theme.stage)
 def test_bonus_tiles_differ_in_their_signs(theme: Theme) -> None:
     assert len({pattern(bonus_sign(bonus), theme) for bonus in BONUSES}) == len(BONUSES)

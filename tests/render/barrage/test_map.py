@@ -7,7 +7,7 @@ from math import dist
 import pytest
 from PIL import Image
 
-from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADS, POWERHOUSES, SITES, BarrageState, Dam
+from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADSTREAM_IDS, POWERHOUSES, SITES, BarrageState, Dam
 from games.core import Ask, Plain, Position
 from render.barrage.map import (
     HOUSE_LOW,
@@ -37,8 +37,8 @@ from render.barrage.table import WHOLE_CARD, card_size
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.barrage.water_film import course_between, running_drops, water_before
 from render.canvas import Canvas
-from render.kit.film import BYTES_MOST
-from render.kit.grounds import BAND
+from render.kit.film import MAX_FILM_BYTES
+from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 from tests.games.barrage.table import drafted, state_of
@@ -56,10 +56,10 @@ dams     D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1
 
 
 def test_everything_that_there_is_has_its_place_and_nothing_besides() -> None:
-    assert PLACES.keys() == {*HEADS, *(site for kind in SITES.values() for site in kind)}
+    assert PLACES.keys() == {*HEADSTREAM_IDS, *(site for kind in SITES.values() for site in kind)}
     assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSES.values()}
     assert LAYOUT.conduits.keys() == CONDUITS.keys() and LAYOUT.bands.keys() == {area.id for area in AREA_OF.values()}
-    assert LAYOUT.rivers.keys() <= {*DAMS, *HEADS}
+    assert LAYOUT.rivers.keys() <= {*DAMS, *HEADSTREAM_IDS}
 
 
 def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their_area() -> None:
@@ -89,7 +89,7 @@ def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() ->
 
 
 def test_a_headstream_is_marked_on_its_number_with_that_number() -> None:
-    ask = Ask(0, "headstream", tuple(HEADS), facts={"piece": "conduit"})
+    ask = Ask(0, "headstream", tuple(HEADSTREAM_IDS), facts={"piece": "conduit"})
     spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
     assert [spot.letters for spot in spots] == ["1", "2", "3", "4"]
     for spot in spots:
@@ -98,7 +98,7 @@ def test_a_headstream_is_marked_on_its_number_with_that_number() -> None:
 
 def test_the_water_of_all_rounds_to_come_is_known_of_each_headstream() -> None:
     streams = "HA=HT1 HB=HT2 HC=HT4 HD=HT8"
-    assert [drops_to_come(state_of(f"round 2\nstreams {streams}"), head) for head in HEADS] == [
+    assert [drops_to_come(state_of(f"round 2\nstreams {streams}"), head) for head in HEADSTREAM_IDS] == [
         (2, 0), (1, 3), (1, 1), (2, 1),
     ]  # fmt: skip
     assert drops_to_come(state_of(f"round 5\nstreams {streams}"), "HB") == ()
@@ -113,7 +113,7 @@ def test_no_two_sites_lie_on_each_other() -> None:
 EVERYWHERE: dict[str, list[Plain]] = {
     "site": [(kind, site) for kind in ("base", "conduit", "powerhouse") for site in SITES[kind]],
     "reward_site": list(CONDUITS),
-    "headstream": list(HEADS),
+    "headstream": list(HEADSTREAM_IDS),
     "production": [
         (dam, conduit) for dam in DAMS for conduit in CONDUITS if DAMS[dam].basin == CONDUITS[conduit].basin
     ],
@@ -126,7 +126,7 @@ def test_letters_are_on_the_map_and_apart_from_each_other_wherever_they_can_be(k
     ask = Ask(0, kind, tuple(EVERYWHERE[kind]), facts={"piece": "conduit"})
     spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
     assert [spot.option for spot in spots] == list(range(len(ask.options)))
-    assert all(20 < spot.x < WIDE - 20 and BAND < spot.y < HIGHEST - 12 for spot in spots)
+    assert all(20 < spot.x < WIDE - 20 and BAND_HEIGHT < spot.y < HIGHEST - 12 for spot in spots)
     assert all(dist((one.x, one.y), (two.x, two.y)) > 36 for one, two in combinations(spots, 2))
 
 
@@ -187,12 +187,12 @@ def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout(
     [(["D1U", "D1L", "C1B"], False), (["D1U", "D4U"], True), ([], True), (["C10B", "P12d"], False)],
 )
 def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
-    box = (0, BAND, WIDE, HIGHEST - BAND)
+    box = (0, BAND_HEIGHT, WIDE, HIGHEST - BAND_HEIGHT)
     plan = plan_around(sites, box)
     assert (plan == WHOLE) is is_whole and (plan.shape == USUAL) is is_whole
     for site in sites if not is_whole else ():
         x, y = plan.site(site)
-        assert 0 < x < WIDE and BAND < y < HIGHEST
+        assert 0 < x < WIDE and BAND_HEIGHT < y < HIGHEST
     assert plan.left >= 0 and plan.left + WIDE / plan.shape.across <= VALLEY[0]
 
 
@@ -238,7 +238,7 @@ def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() 
     *rows, film = JAPANESE.reveal(wet, NAMES)
     assert len(rows) == 1 and len(film.passages()) == 1
     picture = film.picture()
-    assert picture.name == "water.gif" and len(picture.data) < BYTES_MOST
+    assert picture.name == "water.gif" and len(picture.data) < MAX_FILM_BYTES
     assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個がボードの外へ出ます。"
     with Image.open(BytesIO(picture.data)) as gif:
         longest = max(drop.arrival for drop in running_drops(wet))

@@ -19,7 +19,7 @@ from render.barrage.poster import WINDOWS, homes, split_evenly
 from render.barrage.story import TOLD, goods_of_turn, plan_of, touched_sites
 from render.barrage.table import AROUND_NAME, owners_width
 from render.barrage.table import NAMES as NAMES_OF_OWNERS
-from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
+from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, parts_of
 from render.barrage.water_film import news_of_water
 from render.kit.story import whole_sentences
 from render.theme import HIGHEST, WIDE
@@ -129,10 +129,10 @@ def automas_facts(state: BarrageState) -> list[News]:
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE], ids=["en", "ja"])
 def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hundred_lines(face: BarrageFace) -> None:
     longest = max(bankers_game(), key=lambda state: len(state.news))
-    assert len(automas_facts(longest)) > TURNS_MOST and len(longest.news) > 80
+    assert len(automas_facts(longest)) > MIN_TURNS_TO_JOIN and len(longest.news) > 80
     for state in bankers_game():
         lines = face.words.told(state.news, ALONE)
-        assert len(lines) <= LINES_MOST and sum(map(len, lines)) < ROOM, lines
+        assert len(lines) <= MIN_LINES_TO_SHORTEN and sum(map(len, lines)) < ROOM, lines
 
 
 def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_table() -> None:
@@ -147,15 +147,15 @@ def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_ta
 
 
 def test_up_to_a_dozen_turns_have_a_line_each() -> None:
-    state = next(state for state in bankers_game() if len(state.news) > LINES_MOST)
+    state = next(state for state in bankers_game() if len(state.news) > MIN_LINES_TO_SHORTEN)
     turns = [turn for turn, _ in parts_of(state.news, 1) if turn]
     few = next(
         place
         for place, news in enumerate(state.news)
-        if news.kind == "automa" and news.facts["tile"] == turns[TURNS_MOST].tile
+        if news.kind == "automa" and news.facts["tile"] == turns[MIN_TURNS_TO_JOIN].tile
     )
     lines = ENGLISH.words.told(state.news[:few], ALONE)
-    assert sum(line.startswith("Automa ") for line in lines) == TURNS_MOST
+    assert sum(line.startswith("Automa ") for line in lines) == MIN_TURNS_TO_JOIN
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])

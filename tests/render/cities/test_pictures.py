@@ -10,16 +10,16 @@ from games.cities import COLOURS, GAME, ROWS, CitiesState, District
 from games.cities.district import piece_sites
 from games.core import DECLINE, News, Position
 from render.cities import CitiesFace
-from render.cities.district import LEFT, number_at, number_size
+from render.cities.district import NUMBER_X_BESIDE_NAME, number_at, number_size
 from render.cities.market import BAR_NAME, bar_name
 from render.cities.plan import LAND, STARTS, TOP
 from render.cities.plan import NAMES as PLAN_NAMES
-from render.cities.sheet import BESIDE, HEAD
-from render.cities.spots import NUMBER_AT, NUMBER_DISC, START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
+from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
+from render.cities.spots import NUMBER_DISC, NUMBER_INSET, START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
 from render.cities.table import BOARD, star_holder
-from render.cities.things import HEADING, turned_boxes
+from render.cities.things import HEADING_HEIGHT, turned_boxes
 from render.cities.words import PLACING
-from render.theme import NEEDED, THEMES
+from render.theme import SMALLEST_NUMBER, THEMES
 from render.typeface import ROUNDED, width_of
 from tests.games.cities.table import SMALL, set_table
 from tests.render.cities.positions import ENGLISH, FACES, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
@@ -45,7 +45,9 @@ def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: s
         for one, other in pairwise(spots):
             assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high
         numbers = [
-            number_at(plan, land, spot, LEFT) for spot in ask.options if spot is not DECLINE and land.height(spot)
+            number_at(plan, land, spot, NUMBER_X_BESIDE_NAME)
+            for spot in ask.options
+            if spot is not DECLINE and land.height(spot)
         ]
         for x, y in numbers:
             reach = number_size(plan) / 3 - 4
@@ -162,14 +164,14 @@ def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown:
 
 def test_the_numbers_of_rotations_stand_below_the_heading_beside_them() -> None:
     _, top, _, _ = turned_boxes([0])[0]
-    assert top + NUMBER_AT - NUMBER_DISC / 2 >= TOP + HEADING / 2 + NEEDED / 2
+    assert top + NUMBER_INSET - NUMBER_DISC / 2 >= TOP + HEADING_HEIGHT / 2 + SMALLEST_NUMBER / 2
 
 
 def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> None:
     position = set_table(District().with_tile("S1", (0, 0)), SMALL)
     plain, fresh = (sheet_of(position, news) for news in ([], [News("start", 0, {"tile": "S1"})]))
-    left, _, wide, _ = BESIDE
-    heading = (left, TOP, left + wide, TOP + HEAD - 6)
+    left, _, wide, _ = WIDE_COLUMN
+    heading = (left, TOP, left + wide, TOP + HEAD_HEIGHT - 6)
     assert plain.crop(heading).tobytes() == fresh.crop(heading).tobytes()
     assert plain.tobytes() != fresh.tobytes()
 

@@ -4,9 +4,9 @@ import pytest
 
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
-from render.cities.goals import RING, ROOM, RULE, STEP, SYMBOL
+from render.cities.goals import RING_SIZE, RULE_MARGIN, RULE_SIZE, STEP, SYMBOL_WIDTH
 from render.cities.isometric import cells_of, standing_on
-from render.cities.ledger import GOAL, GOAL_WIDTH
+from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
 from render.cities.plan import HEIGHT, NAMES, RULES_WIDTH
 from render.cities.story import cells_that_are_new, shown_around, things_of
 from render.cities.words import CitiesWords
@@ -15,7 +15,7 @@ from render.texts import LANGUAGES, texts_in
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scene_of
 
-RINGS_MOST = 3
+MAX_RINGS = 3
 NARROWEST = 186
 CARD = (HEIGHT - 16) // 3
 
@@ -82,12 +82,15 @@ def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     words = CitiesWords(texts_in(language))
-    room = GOAL_WIDTH - RINGS_MOST * STEP - SYMBOL - 40
+    room = GOAL_WIDTH - MAX_RINGS * STEP - SYMBOL_WIDTH - 40
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.printed(goal.rule)
-            assert height_of(len(wrapped(rule, RULE, room)), RULE) <= GOAL, rule
-            assert 60 + height_of(len(wrapped(rule, RULE, RULES_WIDTH - ROOM)), RULE) <= CARD - RING - 8, rule
+            assert height_of(len(wrapped(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
+            assert (
+                60 + height_of(len(wrapped(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
+                <= CARD - RING_SIZE - 8
+            ), rule
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,13 +6,13 @@ import pytest
 
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Condition, SpacePattern
-from render.atlas import art
+from render.atlas import atlas_of
 from render.canvas import Canvas, plain
 from render.cities import isometric
 from render.cities.district import plan_for
-from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, kind_of, look_of
-from render.cities.goals import SYMBOL
-from render.cities.isometric import HALF, STOREY, CityView, draw_city, life_on, roof_of, view_of
+from render.cities.drawings import DRAWN_FEATURES, KINDS, drawing, feature_piece, kind_of, look_of
+from render.cities.goals import SYMBOL_WIDTH
+from render.cities.isometric import HALF_CELL, STOREY_HEIGHT, CityView, draw_city, life_on, roof_of, view_of
 from render.cities.pictograms import fitting, length
 from render.cities.plan import SIDES, plan_of
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
@@ -55,21 +55,21 @@ def test_every_colour_has_a_look_of_its_own_beside_its_colour() -> None:
 
 
 def test_every_feature_of_the_data_has_a_drawing_and_others_get_a_common_one() -> None:
-    assert set(FEATURES) == DRAWN
+    assert set(FEATURES) == DRAWN_FEATURES
     drawn = {feature_piece(name).stamp(LIGHT).image.tobytes() for name in (*FEATURES, "volcano")}
     assert len(drawn) == len(FEATURES) + 1
 
 
 def test_spaces_are_drawn_in_every_size_of_a_plan() -> None:
-    for name in art("cities").names:
+    for name in atlas_of("cities").names:
         if name.startswith("plan-"):
             assert all(drawing(name, side / 100).width == side for side in SIDES), name
 
 
 def test_a_higher_building_is_as_much_higher_from_the_side_as_it_has_storeys() -> None:
-    view = CityView(HALF, 1, 0, 0)
+    view = CityView(HALF_CELL, 1, 0, 0)
     tops = [roof_of(view, (0, 0), height)[1] for height in range(1, 5)]
-    assert [low - high for low, high in pairwise(tops)] == [STOREY] * 3
+    assert [low - high for low, high in pairwise(tops)] == [STOREY_HEIGHT] * 3
 
 
 def test_a_city_from_the_side_lies_in_its_box() -> None:
@@ -91,7 +91,7 @@ def test_a_small_city_has_numbers_only_on_what_is_new(
     monkeypatch.setattr(isometric, "draw_number", lambda canvas, at, number, size: numbers.append(number))
     land, site = District().with_tile("T32", (0, 0)).with_piece("blue", (1, 1)).land, (1, 1)
     canvas = Canvas(plain(400, 300, ART.palette_of(LIGHT)))
-    draw_city(canvas, land, CityView(HALF, scale, 200, 100), land.spaces, [site] if is_new else [])
+    draw_city(canvas, land, CityView(HALF_CELL, scale, 200, 100), land.spaces, [site] if is_new else [])
     assert numbers == [1] * has_number
 
 
@@ -117,7 +117,7 @@ def test_every_condition_has_a_symbol_that_fits_and_those_of_cards_differ() -> N
         assert len({symbol_of(goal.condition) for goal in board.achievements}) == len(board.achievements)
 
 
-@pytest.mark.parametrize(("conditions", "room"), [(CONDITIONS, SYMBOL), (CONDITIONS[: len(CARDS)], 78)])
+@pytest.mark.parametrize(("conditions", "room"), [(CONDITIONS, SYMBOL_WIDTH), (CONDITIONS[: len(CARDS)], 78)])
 def test_every_symbol_fits_the_narrowest_list(conditions: list[Condition], room: int) -> None:
     for condition in conditions:
         marks = symbol_of(condition)

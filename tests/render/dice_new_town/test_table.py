@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops
 
-from games.dice_new_town import FORMATS, KING, LANDS, WIDTH, DiceNewTownState, House
+from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.drawings import figure
@@ -15,7 +15,7 @@ from render.dice_new_town.pool import draw_lands, land_boxes
 from render.dice_new_town.story import draw_strip
 from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, THEMES, Theme
@@ -24,21 +24,21 @@ from tests.render.played import opened
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
-FORMATS_MOST = 4
+MAX_FORMATS = 4
 STRIP = (16.0, 550.0, 738.0, 136.0)
 """Where the lands lie under the pool of dice."""
 TOGETHER = [
     forms
-    for count in range(1, FORMATS_MOST + 1)
+    for count in range(1, MAX_FORMATS + 1)
     for forms in product(FORMATS, repeat=count)
-    if sum(forms) <= FORMATS_MOST
+    if sum(forms) <= MAX_FORMATS
 ]
 """The formats of the houses that can stand on a land (rules page, D.1.6)."""
 
 
 @pytest.mark.parametrize("forms", TOGETHER, ids=str)
 def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ...]) -> None:
-    houses = [House(owner=0, format=form, storeys=3, penthouse=form == FORMATS_MOST) for form in forms]
+    houses = [House(owner=0, format=form, storeys=3, penthouse=form == MAX_FORMATS) for form in forms]
     placed = list(placed_houses(houses))
     assert len({at for _, at in placed}) == len(forms)
     for piece, (left, foot) in placed:
@@ -67,7 +67,7 @@ def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> Non
 def test_each_house_is_seen() -> None:
     plain = at_start()
     drawn = {FACE.table(plain, NAMES, ()).draw()}
-    for place, land in enumerate((*LANDS, KING), 1):
+    for place, land in enumerate((*LANDS, KINGS_LAND), 1):
         more = plain.copy()
         more.houses[land] = [House(owner=1, format=2, storeys=2)]
         drawn.add(FACE.table(more, NAMES, ()).draw())
@@ -77,14 +77,14 @@ def test_each_house_is_seen() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_everybody_sees_the_same_map_on_the_table_as_on_their_own_sheet(theme: Theme) -> None:
     view, face = at_start(), DiceNewTownFace(texts_in("ja"), theme)
-    view.houses[13], view.houses[KING] = [House(1, 2, 2), House(0, 1)], [House(2, 4)]
+    view.houses[13], view.houses[KINGS_LAND] = [House(1, 2, 2), House(0, 1)], [House(2, 4)]
     public, private = face.table(view, NAMES, ()).draw(), face.sheet(view, 0, NAMES).draw()
     assert part_with_map(public) == part_with_map(private)
 
 
 def part_with_map(drawn: bytes) -> bytes:
     """The lands on a picture."""
-    return opened(drawn).convert("RGB").crop((0, BAND, LEFT, HIGHEST)).tobytes()
+    return opened(drawn).convert("RGB").crop((0, BAND_HEIGHT, LEFT, HIGHEST)).tobytes()
 
 
 def test_who_has_chosen_is_marked() -> None:
@@ -96,7 +96,7 @@ def test_while_dice_are_drafted_the_pool_is_large_and_every_land_is_there() -> N
     view = at_start()
     view.pool = {"red": [1], "green": [2], "black": [], "white": [6, 6]}
     seen = {FACE.table(view, NAMES, ()).draw()}
-    for number, land in enumerate((*LANDS, KING), 2):
+    for number, land in enumerate((*LANDS, KINGS_LAND), 2):
         more = view.copy()
         more.houses[land] = [House(owner=1, format=2)]
         seen.add(FACE.table(more, NAMES, ()).draw())
@@ -111,8 +111,10 @@ def test_while_dice_are_drafted_the_pool_is_large_and_every_land_is_there() -> N
 def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(theme: Theme) -> None:
     empty, full = at_start(), at_start()
     empty.trees, full.trees = [], [*LANDS]
-    full.houses = {land: [House(owner, 1) for owner in range(4)] for land in LANDS} | {KING: [House(0, 4), House(1, 4)]}
-    for standing_on in (*LANDS, KING):
+    full.houses = {land: [House(owner, 1) for owner in range(4)] for land in LANDS} | {
+        KINGS_LAND: [House(0, 4), House(1, 4)]
+    }
+    for standing_on in (*LANDS, KINGS_LAND):
         for view in (empty, full):
             for builder in view.builders:
                 builder.figure = standing_on if view is full else 0
@@ -133,11 +135,11 @@ def _strip(view: DiceNewTownState, theme: Theme) -> Image.Image:
 def test_artisans_at_the_castle_are_seen_whole_on_a_part_of_the_map(size: tuple[int, int]) -> None:
     view = at_start()
     for seat, builder in enumerate(view.builders):
-        builder.figure = KING
+        builder.figure = KINGS_LAND
         view.on_king = list(range(seat + 1))
     scene, alone = FACE.scene(view, NAMES), view.copy()
     alone.on_king = []
-    part, empty = (outlook(one, KING, size).image for one in (scene, FACE.scene(alone, NAMES)))
+    part, empty = (outlook(one, KINGS_LAND, size).image for one in (scene, FACE.scene(alone, NAMES)))
     changed = ImageChops.difference(part.convert("RGB"), empty.convert("RGB")).getbbox()
     assert changed and changed[3] - changed[1] >= figure(0).height - 4 and changed[3] < size[1]
 

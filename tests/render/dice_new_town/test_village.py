@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from games.core import News
-from games.dice_new_town import DICE, FORMATS, KING, LANDS, DiceNewTownState, House
+from games.dice_new_town import DICE, FORMATS, KINGS_LAND, LANDS, DiceNewTownState, House
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
@@ -16,7 +16,7 @@ from render.dice_new_town.story import POSTER, draw_change, draw_strip, draw_too
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_base, village_view
 from render.kit.film import ALL_CITIES
-from render.kit.poster import CITY
+from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDE, Theme
 from tests.render.colour_vision import pattern
@@ -59,7 +59,7 @@ def test_a_row_that_gained_nothing_also_shows_where_the_artisan_stands() -> None
 def test_a_house_on_any_land_is_seen() -> None:
     plain = at_start()
     drawn = {village(plain)}
-    for land in (*LANDS, KING):
+    for land in (*LANDS, KINGS_LAND):
         more = plain.copy()
         more.houses[land] = [House(owner=1, format=2, storeys=2)]
         drawn.add(village(more))
@@ -85,8 +85,8 @@ def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int
 @pytest.mark.parametrize(("first", "second"), list(product(FORMATS, repeat=2)))
 def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second: int) -> None:
     view = at_start()
-    view.houses[KING] = [House(0, first, 3), House(1, second, 3)]
-    (_, x, y), (_, other, down) = places_of(FACE.scene(view, NAMES), KING)
+    view.houses[KINGS_LAND] = [House(0, first, 3), House(1, second, 3)]
+    (_, x, y), (_, other, down) = places_of(FACE.scene(view, NAMES), KINGS_LAND)
     assert x >= other + ground_of(second)[0] and down >= y + ground_of(first)[1]
 
 
@@ -116,7 +116,7 @@ def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None
     dice = changed(view)
     drafted = changed(view, News("drafted", 0, {"colour": "red", "value": 4}))
     white = changed(view, News("drafted", 0, {"colour": "white", "value": 2}))
-    moved = {changed(view, News("moved", 0, {"land": land, "price": 1})) for land in (*LANDS, KING)}
+    moved = {changed(view, News("moved", 0, {"land": land, "price": 1})) for land in (*LANDS, KINGS_LAND)}
     assert len({dice, drafted, white, *moved}) == 3 + len(LANDS) + 1
 
 
@@ -129,7 +129,7 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
     view, drawn = at_start(), set[bytes]()
     for land in LANDS[:8]:
         scene = FACE.scene(view, NAMES)
-        canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
+        canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER))
         draw_strip(canvas, scene, 2, (20, 20, 180, 54))
         drawn.add(canvas.image.tobytes())
         view.houses[land] = [House(2, 1 + land % 4, 1 + land % 3)]
@@ -137,7 +137,7 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
 
 
 def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
-    for height, scale in ((ALL_CITIES, 1.0), (CITY, POSTER)):
+    for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER)):
         view = village_view(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
         assert all(0 <= x <= WIDE and 60 * scale <= y <= height for x, y in corners)

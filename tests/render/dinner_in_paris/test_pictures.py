@@ -11,7 +11,7 @@ from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
-from render.atlas import art
+from render.atlas import atlas_of
 from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
 from render.dinner_in_paris.drawings import FOOD, POWERS
 from render.dinner_in_paris.ends import mark_of
@@ -23,7 +23,7 @@ from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN
 from render.kit.marks import SITE_DISC
-from render.kit.poster import CITY
+from render.kit.poster import CITY_HEIGHT
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE
 from tests.games.other_secrets import other_secrets
@@ -41,7 +41,7 @@ from tests.render.dinner_in_paris.positions import (
 )
 from tests.render.played import opened
 
-ROWS_MOST = 15
+MAX_ROWS = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
 
 
@@ -63,7 +63,7 @@ def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
             plan = plan_for(view, ask)
             seen.add(plan.side)
             assert all(plan.shows(cell) for cell in ask.options if isinstance(cell, int))
-            assert plan.side == SIDES[-1] or plan.rows <= ROWS_MOST or plan == whole_plan(view, WINDOW)
+            assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW)
             assert plan.box[0] >= WINDOW[0] and plan.box[1] >= WINDOW[1]
             assert plan.box[2] <= WINDOW[2] and plan.box[3] <= WINDOW[3]
     assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC
@@ -200,7 +200,7 @@ def is_laying(view: DinnerState, seat: int) -> bool:
 
 
 def test_there_is_a_drawing_of_everything() -> None:
-    names = art("dinner_in_paris").names
+    names = atlas_of("dinner_in_paris").names
     assert {f"sign-{kind}" for kind in KINDS} <= set(names)
     assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {f"food-{name}" for name in FOOD}
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
@@ -237,7 +237,7 @@ def test_a_plan_knows_its_cells() -> None:
 @pytest.mark.parametrize("top", range(0, 400, 130))
 def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
     scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)
-    view = iso_view(3, CITY).moved(left, top)
+    view = iso_view(3, CITY_HEIGHT).moved(left, top)
     found = all_standing(scene, view.scale)
     reaching = {
         one

@@ -32,11 +32,11 @@ from tests.render.welcome_to.positions import busy_state
 FOLDER: Final = Path(__file__).parent
 POSITIONS: Final = FOLDER.parent.parent / "positions" / "welcome_to"
 HALF: Final = 2
-MEAN_MOST: Final = 1.0
+MAX_MEAN: Final = 1.0
 """The mean difference of a pixel's colours, of 255, up to which two pictures are the same."""
 CHANGED: Final = 100
 """A pixel has changed where a part of its colour differs by more: by more than a shade of a smooth edge."""
-CHANGED_MOST: Final = 0.00006
+MAX_CHANGED: Final = 0.00006
 """The share of changed pixels up to which two pictures are the same: less than a single number."""
 NAMES: Final = ("ゆうこ", "Robin", "Дмитрий", "さくら🌸")
 CITIES_ASKED: Final = ("slot", "site", "turns", "piece")
@@ -57,7 +57,7 @@ class Difference(NamedTuple):
     @property
     def is_small(self) -> bool:
         """Whether both pictures are the same to the eye."""
-        return self.mean <= MEAN_MOST and self.changed <= CHANGED_MOST
+        return self.mean <= MAX_MEAN and self.changed <= MAX_CHANGED
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:

@@ -13,7 +13,7 @@ from render.face import moments_of
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.scene import Scene
-from render.picture import LONGEST_ALT, Passage, Shown
+from render.picture import MAX_ALT_TEXT, Passage, Shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.games.example import GAME, Orchard
@@ -44,7 +44,7 @@ class OrchardFace(BaseFace[Orchard, OrchardWords]):
 @pytest.fixture(autouse=True)
 def catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     """The words of the example game lie beside this test."""
-    monkeypatch.setitem(texts.ELSEWHERE, "orchard", Path(__file__).parent / "locale")
+    monkeypatch.setitem(texts.FOREIGN_CATALOGUES, "orchard", Path(__file__).parent / "locale")
 
 
 def face(language: str = "en", theme: str = "light") -> OrchardFace:
@@ -75,7 +75,7 @@ def test_everything_has_a_picture_and_says_what_it_shows(language: str, theme: s
         picture = shown.picture()
         with Image.open(BytesIO(picture.data)) as image:
             assert image.width == WIDE
-        assert 0 < len(picture.alt) <= LONGEST_ALT
+        assert 0 < len(picture.alt) <= MAX_ALT_TEXT
 
 
 def test_a_film_shows_every_round_without_the_poster() -> None:

@@ -8,7 +8,7 @@ from PIL import ImageChops
 from render.cache import SPRITES
 from render.canvas import Box, Canvas, ground
 from render.kit.colours import palette_of
-from render.kit.grounds import BAND, draw_frame, draw_ground, draw_heading
+from render.kit.grounds import BAND_HEIGHT, draw_frame, draw_ground, draw_heading
 from render.kit.scene import Look, band_base
 from render.theme import LIGHT, MARGIN, WIDE, rgb
 from tests.render.kit.test_base_face import face
@@ -68,7 +68,7 @@ def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_end
 
 def heading(title: str, right: str) -> Canvas:
     look: Look[Any] = face().look
-    canvas = Canvas(band_base(look, BAND))
+    canvas = Canvas(band_base(look, BAND_HEIGHT))
     draw_heading(canvas, title, right)
     return canvas
 

@@ -3,7 +3,7 @@
 import pytest
 
 from render.cities.words import CitiesWords
-from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_passages, line, rows
+from render.kit.legend import ROOM, Legend, LegendEntry, cards_of, legend_line, legend_passages, legend_rows
 from render.kit.marks import disc, large_spark
 from render.picture import Passage
 from render.texts import texts_in
@@ -16,18 +16,18 @@ each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def test_rows_grow_with_their_entries() -> None:
-    assert rows("…", 2 * ENTRIES, 600).height > rows("…", ENTRIES, 600).height
+    assert legend_rows("…", 2 * ENTRIES, 600).height > legend_rows("…", ENTRIES, 600).height
 
 
 def test_a_line_is_wrapped_where_its_width_ends() -> None:
-    heights = [line("…", ENTRIES * 2, width).height for width in (900, 400, 200)]
+    heights = [legend_line("…", ENTRIES * 2, width).height for width in (900, 400, 200)]
     assert heights == sorted(set(heights))
-    assert line("…", ENTRIES, 900).width == 900
+    assert legend_line("…", ENTRIES, 900).width == 900
 
 
 @each_theme
 @pytest.mark.parametrize("width", [300, 500, 912])
-@pytest.mark.parametrize("made", [rows, line])
+@pytest.mark.parametrize("made", [legend_rows, legend_line])
 def test_nothing_of_a_legend_stands_outside_of_it(made: type, width: int, theme: Theme) -> None:
     piece = made("見出し", ENTRIES, width)
     stamp = piece.stamp(theme)

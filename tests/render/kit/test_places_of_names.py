@@ -8,9 +8,9 @@ from PIL import Image, ImageChops
 
 from games.core import Position
 from render.face import Face, face_of
-from render.kit.grounds import BAND
-from render.kit.poster import OTHERS, SKY
-from render.kit.story import NAME_HEIGHT, TOOK, height_of
+from render.kit.grounds import BAND_HEIGHT
+from render.kit.poster import OTHERS_TOP, SKY_HEIGHT
+from render.kit.story import NAME_HEIGHT, TOOK_COLUMN, height_of
 from render.theme import HIGHEST, WIDE
 from tests.render.played import course, opened
 
@@ -40,12 +40,12 @@ def poster(face: Face, seats: int, names: Sequence[str]) -> Image.Image:
 
 def on_story(seats: int) -> list[Box]:
     high = height_of(seats, 152)
-    tops = [BAND + 7 + row * (high + 7) for row in range(seats)]
-    return [(TOOK[0], top, TOOK[0] + TOOK[1], top + NAME_HEIGHT + 6) for top in tops]
+    tops = [BAND_HEIGHT + 7 + row * (high + 7) for row in range(seats)]
+    return [(TOOK_COLUMN[0], top, TOOK_COLUMN[0] + TOOK_COLUMN[1], top + NAME_HEIGHT + 6) for top in tops]
 
 
 def on_poster(seats: int) -> list[Box]:
-    return [(0, 0, WIDE, SKY + 10), (0, OTHERS - 4, WIDE, HIGHEST)]
+    return [(0, 0, WIDE, SKY_HEIGHT + 10), (0, OTHERS_TOP - 4, WIDE, HIGHEST)]
 
 
 DRAWN: Final[dict[str, tuple[Callable[[Face, int, Sequence[str]], Image.Image], Callable[[int], list[Box]]]]] = {

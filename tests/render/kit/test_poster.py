@@ -8,11 +8,19 @@ from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, ground
 from render.face import face_of
 from render.kit.final import Grade, Result, Title, grade_mark, graded_result
-from render.kit.part_panes import EDGE, LOWER, PANE, PART_NAME, POINTS_WIDE, TOTAL_WIDTH, panes_of
-from render.kit.poster import CITY, NO_OCCASION, PANES, DrawPoster, are_narrow, draw_plaque, draw_poster
+from render.kit.part_panes import (
+    EDGE,
+    PANE_HEIGHT,
+    PART_NAME_SIZE,
+    POINTS_WIDTH,
+    SECOND_ROW_HEIGHT,
+    TOTAL_WIDTH,
+    panes_of,
+)
+from render.kit.poster import CITY_HEIGHT, NO_OCCASION, PANES_TOP, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LEAST, LIGHT, MARGIN, NEEDED, THEMES, WIDE, Theme
+from render.theme import HIGHEST, LIGHT, MARGIN, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, WIDE, Theme
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
 from tests.render.gallery import NAMES
@@ -40,7 +48,7 @@ def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[
         places[seat] = box
 
     def city(scene: AnyScene, seat: Seat) -> Image.Image:
-        base: Base = ground(WIDE, CITY, scene.look.palette, lambda brush: None)
+        base: Base = ground(WIDE, CITY_HEIGHT, scene.look.palette, lambda brush: None)
         return base.image.copy()
 
     result = result_of(seats)._replace(ties=ties)
@@ -87,13 +95,17 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
     face, seats = face_of(game, language), find_game(game).default_mode.least_seats
     view = course(game, seats, 1).checkpoints[-1].view(None)
     parts = tuple(find_game(game).standings(view)[0].parts)
-    panes = panes_of(face.scene(view, NAMES), result_of(2)._replace(parts=parts), PANES)
+    panes = panes_of(face.scene(view, NAMES), result_of(2)._replace(parts=parts), PANES_TOP)
     assert [pane.part for pane in panes] == list(parts)
     boxes = [pane.box for pane in panes]
-    assert overlapping(boxes) == [] == outside(boxes, (MARGIN, PANES, WIDE - TOTAL_WIDTH - 2 * MARGIN, PANE + LOWER))
+    assert (
+        overlapping(boxes)
+        == []
+        == outside(boxes, (MARGIN, PANES_TOP, WIDE - TOTAL_WIDTH - 2 * MARGIN, PANE_HEIGHT + SECOND_ROW_HEIGHT))
+    )
     for pane in panes:
-        beside = (POINTS_WIDE + pane.sign + 3 * EDGE) * pane.is_low
-        assert width_of(pane.name, PART_NAME, ROUNDED) + beside <= pane.box[2]
+        beside = (POINTS_WIDTH + pane.sign + 3 * EDGE) * pane.is_low
+        assert width_of(pane.name, PART_NAME_SIZE, ROUNDED) + beside <= pane.box[2]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -119,8 +131,8 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     words, room = face_of("dinner_in_paris", language).words, (WIDE - 2 * MARGIN) // 5 - 8 - 12
     grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
     assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
-    assert all(width_of(grade.name, NEEDED, ROUNDED) <= room for grade in grades)
-    assert all(width_of(grade.least, LEAST, BOLD) <= room for grade in grades)
+    assert all(width_of(grade.name, SMALLEST_NUMBER, ROUNDED) <= room for grade in grades)
+    assert all(width_of(grade.least, SMALLEST_TEXT, BOLD) <= room for grade in grades)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])

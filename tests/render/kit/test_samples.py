@@ -5,10 +5,10 @@ import pytest
 from render.canvas import Piece
 from render.kit.final import Grade, grade_mark
 from render.kit.grounds import card, corner
-from render.kit.legend import LegendEntry, line, rows
+from render.kit.legend import LegendEntry, legend_line, legend_rows
 from render.kit.marks import (
-    EMOJI,
-    SHADOW,
+    EMOJI_SIDE,
+    SHADOW_HEIGHT,
     SITE_DISC,
     SLOT_DISC,
     blank_disc,
@@ -16,7 +16,7 @@ from render.kit.marks import (
     disc,
     halo,
     large_spark,
-    onward,
+    onward_arrow,
     pennant,
 )
 from render.kit.poster import crown, firework, rank_disc, rosette
@@ -25,19 +25,19 @@ from render.theme import THEMES, Theme
 
 ENTRIES = (LegendEntry(disc("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
 PIECES = {
-    "blank disc": blank_disc(SITE_DISC, SITE_DISC + SHADOW),
+    "blank disc": blank_disc(SITE_DISC, SITE_DISC + SHADOW_HEIGHT),
     "disc": disc("A", SLOT_DISC),
     "disc with two letters": disc("AB", SITE_DISC),
     "card": card(140, 84, None, 2),
-    "icon": centred(EMOJI, EMOJI, large_spark()),
+    "icon": centred(EMOJI_SIDE, EMOJI_SIDE, large_spark()),
     "halo": halo(110, 70, 12, 5),
     "pennant": pennant("NEW"),
     "grade": grade_mark(172, 64, Grade("3", "70", True, False)),
     "goal": grade_mark(172, 64, Grade("3", "70", False, True)),
     **{f"corner {place}": corner(14, 14, place, "#fffdf7", "#22405a", 4) for place in range(4)},
-    "legend in rows": rows("…", ENTRIES, 600),
-    "legend in a line": line("…", ENTRIES, 300),
-    "onward": onward(),
+    "legend in rows": legend_rows("…", ENTRIES, 600),
+    "legend in a line": legend_line("…", ENTRIES, 300),
+    "onward": onward_arrow(),
     "crown": crown(),
     "rosette": rosette(),
     "firework": firework(64, 64, 0),

@@ -8,15 +8,15 @@ from games.core import Seat
 from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
 from render.face import face_of
-from render.kit.marks import PILL, pill_width
+from render.kit.marks import PILL_HEIGHT, pill_width
 from render.kit.story import (
-    CHANGE,
-    GAINS,
+    CHANGE_COLUMN,
+    GAINS_LEFT,
     GAP,
-    LOW_TOTAL,
-    PART,
-    ROWS_MOST,
-    TOTAL,
+    LOW_TOTAL_COLUMN,
+    MAX_ROWS,
+    PART_SIZES,
+    TOTAL_COLUMN,
     DrawRow,
     StoryRow,
     corners_of,
@@ -32,12 +32,12 @@ from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 
-def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = ROWS_MOST) -> list[float]:
+def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = MAX_ROWS) -> list[float]:
     """How wide the parts of the cities are in rows that have gained this, if they widen in so many rows."""
     found: list[float] = []
 
     def change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-        assert box[0] == CHANGE[0] and box[0] + box[2] < TOTAL[0]
+        assert box[0] == CHANGE_COLUMN[0] and box[0] + box[2] < TOTAL_COLUMN[0]
         found.append(box[2])
 
     rows = [StoryRow(seat, gained, 9) for seat, gained in enumerate(gains)]
@@ -57,13 +57,13 @@ def drawing(change: Callable[..., None], part: str) -> DrawRow:
 
 def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> None:
     gained, nothing, unknown = widths_of_parts([{"pools": 3}, {}, None])
-    assert gained == CHANGE[1]
+    assert gained == CHANGE_COLUMN[1]
     assert nothing == unknown > gained
 
 
 def test_parts_that_are_dense_stay_narrow_where_there_are_more_rows_than_they_have_room_for() -> None:
-    assert widths_of_parts([{}, {}, {}], 2) == [CHANGE[1]] * 3
-    assert min(widths_of_parts([{}, {}], 2)) > CHANGE[1]
+    assert widths_of_parts([{}, {}, {}], 2) == [CHANGE_COLUMN[1]] * 3
+    assert min(widths_of_parts([{}, {}], 2)) > CHANGE_COLUMN[1]
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def test_what_was_gained_covers_no_digit_of_the_total(high: int, monkeypatch: py
     def noted(canvas: Canvas, at: Point, text: str, style: Style, room: int | None = None) -> None:
         if text == "133":
             totals.append((at[0] - width_of(text, style.size, ROUNDED), at[1] - 0.37 * style.size))
-        elif text == "+16" and at[0] > TOTAL[0]:
-            pills.append((at[0] + pill_width(text) / 2, at[1] + PILL / 2))
+        elif text == "+16" and at[0] > TOTAL_COLUMN[0]:
+            pills.append((at[0] + pill_width(text) / 2, at[1] + PILL_HEIGHT / 2))
         write(canvas, at, text, style, room)
 
     monkeypatch.setattr(Canvas, "text", noted)
@@ -110,10 +110,10 @@ def test_what_was_gained_covers_no_digit_of_the_total(high: int, monkeypatch: py
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_short_name_of_every_part_has_room_in_the_lowest_rows(game: str, language: str) -> None:
-    room = LOW_TOTAL[0] - GAINS - 2 - 2 * GAP - width_of("+8", 30, ROUNDED)
+    room = LOW_TOTAL_COLUMN[0] - GAINS_LEFT - 2 - 2 * GAP - width_of("+8", 30, ROUNDED)
     view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
     for part in find_game(game).standings(view)[0].parts:
-        assert width_of(face_of(game, language).words.part_in_short(part), PART[-1], ROUNDED) <= room
+        assert width_of(face_of(game, language).words.part_in_short(part), PART_SIZES[-1], ROUNDED) <= room
 
 
 def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:

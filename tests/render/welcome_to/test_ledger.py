@@ -7,7 +7,7 @@ import pytest
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.cache import BASES
 from render.canvas import Canvas, Point
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, WIDE, Style
 from render.welcome_to import WelcomeToFace
@@ -40,7 +40,7 @@ def test_all_that_it_says_about_the_parts_can_be_read_on_a_phone(
     sizes, draw = dict[str, int](), Canvas.text
 
     def note(self: Canvas, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        if BAND < at[1] < PLANS_TOP:
+        if BAND_HEIGHT < at[1] < PLANS_TOP:
             sizes[text] = style.size
         draw(self, at, text, style, width)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from games.welcome_to import GAME, WelcomeToState
-from render.kit.grounds import BAND, RIGHT
+from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
@@ -84,7 +84,7 @@ def with_passed_cards() -> WelcomeToState:
 
 def banner(title: str, height: int = HEADER) -> Box:
     """The place of a name on the band, beside the round."""
-    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, RIGHT, ROUNDED), height
+    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, MIN_RIGHT_TEXT, ROUNDED), height
 
 
 def beside_pairs(title: str) -> Box:
@@ -146,7 +146,7 @@ def places_on(kind: str, language: str) -> list[Box]:
     )
     places: dict[str, Iterable[Box]] = {
         "sheet": [beside_pairs(busy)],
-        "ledger": [banner(ended, BAND)],
+        "ledger": [banner(ended, BAND_HEIGHT)],
         "hand": [banner(passed), *hand_notes()],
         "table": [*over_towns(), *achievers()],
         "reveal": [owner(ended)],

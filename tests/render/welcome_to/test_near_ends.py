@@ -4,7 +4,7 @@ import pytest
 
 from games.core import SOLO, Ask
 from games.welcome_to import GAME, Sheet, WelcomeToState
-from render.kit.grounds import BAND
+from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, WIDE, rgb
 from render.welcome_to import WelcomeToFace
@@ -61,7 +61,7 @@ def test_when_the_game_is_over_nothing_can_end_it() -> None:
     assert view.over and FACE.last_round(view, NAMES) == ""
 
 
-def is_marked(drawn: bytes, middle: int = BAND // 2) -> bool:
+def is_marked(drawn: bytes, middle: int = BAND_HEIGHT // 2) -> bool:
     """Whether the right end of the band is a pill."""
     return opened(drawn).convert("RGB").getpixel((WIDE - MARGIN - 6, middle)) == rgb(LIGHT.at(0).sun)
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
 from render import canvas, typeface
-from render.atlas import art
-from render.theme import HIGHEST, LEAST, STAGED, WIDE, Style, Theme, contrast
+from render.atlas import atlas_of
+from render.theme import HIGHEST, SMALLEST_TEXT, THEMES_BY_STAGE, WIDE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import FEWER, GAP, PAD, STEP, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
@@ -52,7 +52,9 @@ def test_up_to_four_towns_have_house_numbers_that_a_phone_shows(seats: int, monk
         view.sheets[0].plans[index], view.sheets[1].plans[index] = PlanScore(1, 8), PlanScore(2, 4)
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
     towns = towns_of(seats, HIGHEST - (plans_top("standard") + PLAN_HEIGHT + NOTED + GAP) - GAP)
-    assert written["17"] >= LEAST and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
+    assert (
+        written["17"] >= SMALLEST_TEXT and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 5, 12])
@@ -97,11 +99,11 @@ def test_on_the_public_table_nothing_of_a_plan_is_filled_or_missing() -> None:
         assert count_missing(plan, status) == 0
 
 
-@pytest.mark.parametrize("theme", list(STAGED["dark"]), ids=lambda light: str(light.stage))
+@pytest.mark.parametrize("theme", list(THEMES_BY_STAGE["dark"]), ids=lambda light: str(light.stage))
 @pytest.mark.parametrize("name", ["fence", "fence-new"])
 def test_pickets_stand_out_from_the_ground_at_night(name: str, theme: Theme) -> None:
     suburb = suburb_of(theme)
-    drawn = art("welcome_to").piece(name).stamp(theme).image.convert("RGBA").getcolors(10_000) or []
+    drawn = atlas_of("welcome_to").piece(name).stamp(theme).image.convert("RGBA").getcolors(10_000) or []
     covered = {hexed(colour): count for count, colour in drawn if isinstance(colour, tuple) and colour[3] == OPAQUE}
     grounds = (*suburb.lawn, suburb.grove, suburb.road)
     bright = [count for colour, count in covered.items() if min(contrast(colour, one) for one in grounds) >= 3]

@@ -60,7 +60,7 @@ def _passing(state: WelcomeToState) -> Iterator[Obstacle]:
                 yield f"sheets.{seat}.{name}", f"seat {seat}: {CARD_NAMES.get(card, card)} is not in the hand"
 
 
-ROUND_MOST: Final = 10_000
+MAX_ROUND: Final = 10_000
 
 
 def obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
@@ -81,8 +81,8 @@ def obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
     least = 1 if state.step == "round" else 0
-    if not least <= state.round <= ROUND_MOST:
-        yield "round", f"the round is {least} to {ROUND_MOST} in step {state.step}, not {state.round}"
+    if not least <= state.round <= MAX_ROUND:
+        yield "round", f"the round is {least} to {MAX_ROUND} in step {state.step}, not {state.round}"
     drawn = state.solo_card_in
     if drawn is not None and not (state.mode == SOLO and 1 <= drawn <= state.round):
         yield "solo_card_in", f"the solo card was drawn in round {drawn}"
@@ -90,7 +90,7 @@ def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
     approvals = [card.approved_in for card in state.plans if card.approved_in is not None]
     first = [] if state.first_achievement is None else [state.first_achievement]
     for place, rounds in (("sheets", scores), ("plans", approvals), ("first_achievement", first)):
-        if rounds and not 0 <= min(rounds) <= max(rounds) <= ROUND_MOST:
+        if rounds and not 0 <= min(rounds) <= max(rounds) <= MAX_ROUND:
             yield place, f"something happened in round {max(rounds)}"
 
 
