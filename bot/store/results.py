@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, or_, select, tuple_
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, func, or_, select, tuple_
 
+from bot.store.choices import CHOICES
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
@@ -22,6 +23,7 @@ GAINS: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("gained", Json, nullable=False),
     Column("told", Json),
+    Column("message_id", BigInteger),
 )
 RESULTS: Final = Table(
     "results",
@@ -44,6 +46,14 @@ class NotedCheckpoint(msgspec.Struct, frozen=True):
 
     gained: Gained
     news: list[News]
+
+
+class PastTurn(NotedCheckpoint, frozen=True):
+    """A checkpoint with its number and the message that reveals it, if that is posted; `has_news`: they were stored."""
+
+    number: int
+    has_news: bool
+    message_id: int | None
 
 
 class ResultRow(msgspec.Struct, frozen=True):
@@ -74,6 +84,18 @@ TOLD: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
     .where(GAINS.c.table_id == this("table"), GAINS.c.number >= this("first"), GAINS.c.number <= this("last"))
     .order_by(GAINS.c.number)
+)
+LAST_PRESS: Final = (
+    select(CHOICES.c.number)
+    .where(CHOICES.c.table_id == this("table"), CHOICES.c.seat == this("seat"), CHOICES.c.interaction_id.is_not(None))
+    .order_by(CHOICES.c.n.desc())
+    .limit(1)
+)
+SINCE_LAST_PRESS: Final = (
+    select(GAINS.c.number, GAINS.c.gained, GAINS.c.told, GAINS.c.message_id)
+    .where(GAINS.c.table_id == this("table"), GAINS.c.number > func.coalesce(LAST_PRESS.scalar_subquery(), 0))
+    .order_by(GAINS.c.number.desc())
+    .limit(this("many"))
 )
 FINISHED_BEFORE: Final = (
     select(RESULTS.c.user_id)
@@ -116,6 +138,18 @@ class ResultRepository(Repository):
         return {
             number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
+
+    async def since_last_press(self, table_id: int, seat: Seat, most: int) -> list[PastTurn]:
+        """The checkpoints after the one at which this seat's person last pressed: the newest `most`, oldest first."""
+        rows = list(await self._run(SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=most))
+        return [
+            PastTurn(gained, msgspec.convert(told or [], list[News]), number, told is not None, message_id)
+            for number, gained, told, message_id in reversed(rows)
+        ]
+
+    async def note_message(self, table_id: int, number: int, message_id: int | None) -> None:
+        """Store which message reveals a checkpoint."""
+        await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
 
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
         """Store the gains of each seat on a checkpoint, and its public news if a later message tells them."""

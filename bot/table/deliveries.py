@@ -98,6 +98,8 @@ class Deliveries:
                 await tx.posts.renew(table.row.id, "film", table.row.number, post.called)
             if changes:
                 await table.update(tx, **changes)
+            if post.kind in {"reveal", "lap"} and post.number:
+                await tx.results.note_message(post.table_id, post.number, table.row.table_message_id)
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
         """Remove the post of a new motion message and store the message's id: one transaction."""

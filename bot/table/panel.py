@@ -54,6 +54,20 @@ class CarriedOut:
     number: int
 
 
+@dataclass(frozen=True)
+class Since:
+    """The turns that one message reveals, the last one at the checkpoint `number`, as the reader's seat may know them.
+
+    `seats`: with the people whose moves led there. `message_id` is None while the message is not posted.
+    """
+
+    number: int
+    seats: tuple[SeatRow, ...]
+    news: tuple[News, ...]
+    gained: Gained
+    message_id: int | None
+
+
 class Chosen(NamedTuple):
     ask: Ask
     choice: Choice
@@ -93,6 +107,7 @@ class Panel(Sight):
     own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
     beside the question. `another_waits`: another table waits for the person, who may go there.
+    `since`: what has happened since the person's last turn, oldest first, where that was not told before.
     """
 
     serial: int
@@ -116,6 +131,7 @@ class Panel(Sight):
     comes_by_itself: bool = False
     has_tip: bool = False
     another_waits: bool = False
+    since: tuple[Since, ...] = ()
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

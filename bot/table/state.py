@@ -64,7 +64,8 @@ class TableState:
     the same kind, this one last. `invited`: accounts in order. `gained`: each seat's gains at the newest checkpoint, if
     known. `has_motions`: there are open votes, as far as known. `are_beginners`: before the first choice, nobody seated
     has finished this game. `sittings`: who sat where since when. `wishes`: by seat and turn. `passed`: the checkpoints
-    reached by the open act that no later message covers. `presses`: which open choices were made by one press.
+    reached by the open act that no later message covers. `presses`: which open choices were made by one press. `seen`:
+    the checkpoint up to which each account was told in private what has happened, as far as known.
     """
 
     row: TableRow
@@ -83,6 +84,7 @@ class TableState:
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
     passed: list[Passed] = field(default_factory=list)
     presses: Presses = field(default_factory=Presses)
+    seen: dict[int, int] = field(default_factory=dict)
 
     def seat_of(self, user_id: int) -> Seat:
         for seated in self.seats:
@@ -333,6 +335,9 @@ class TableState:
 
     def note_told(self) -> None:
         self.told = self.awaited()
+
+    def note_seen(self, user_id: int) -> None:
+        self.seen[user_id] = self.row.number
 
     def take_passed(self) -> list[Passed]:
         passed, self.passed = self.passed, []

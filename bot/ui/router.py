@@ -25,6 +25,7 @@ from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.tables import Tables
 from bot.table.turn import play
 from bot.table.turn.play import Press
+from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
@@ -119,10 +120,10 @@ class Router:
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this."""
-        panel = await self._tables.panel(click.table, interaction.user.id)
+        panel = await turn_panel(self._tables, click.table, interaction.user.id)
         if is_held(panel):
             await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
-            panel = await self._tables.panel(click.table, interaction.user.id, note="reclaimed")
+            panel = await turn_panel(self._tables, click.table, interaction.user.id, note="reclaimed")
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
             await self._tables.change(click.table, parked=None)
@@ -131,8 +132,8 @@ class Router:
         """Show the table that waits longest for the person in the same message, without those skipped there."""
         skipped = self._panels.leave(interaction, click.table)
         found = await waiting_elsewhere(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
-        about = (found[0] if found else click.table, interaction.user.id)
-        panel = await self._tables.panel(*about, note=None if found else "none_waits")
+        about = (self._tables, found[0] if found else click.table, interaction.user.id)
+        panel = await turn_panel(*about, note=None if found else "none_waits")
         await self._show(interaction, panel, edit, Tour(skipped, len(found) > 1))
 
     async def _page(self, interaction: Interaction, click: Click) -> None:

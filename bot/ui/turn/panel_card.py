@@ -25,6 +25,7 @@ from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spok
 from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
@@ -73,7 +74,9 @@ def panel_card(
     """The private panel in the person's language; it can be played by its words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
     beside_buttons, ledger = parted(pictures)
-    above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
+    since = since_lines(panel, face, texts)
+    above: list[Component | None] = [text("\n".join(since)) if since else None]
+    above += [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
     more = [help_beside(panel, texts)] if panel.ask else []
     below = [*ways_back(panel, texts, *more, *ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]

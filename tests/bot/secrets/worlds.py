@@ -11,6 +11,7 @@ from bot.table.seats.briefing import public_briefings
 from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
+from bot.table.turn.since import turn_panel
 from bot.ui.around_card import around_card
 from bot.ui.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
@@ -57,6 +58,8 @@ class World:
             await tx.tables.update(row, phase="running", number=number)
             for sitting in sat_from_the_start(await tx.seats.at(table_id)):
                 await tx.seats.replace_sittings(table_id, sitting.seat, 0, [sitting])
+            for past in (number - 1, number) if number > 1 else ():
+                await tx.results.note_gains(table_id, past, [{}] * state.seats, state.news_for(None))
         club.restart()
         return cls(club, table_id)
 
@@ -100,7 +103,10 @@ class World:
 
         How often something was to be posted comes first.
         """
-        panel = replace(await self.club.panel(PEOPLE[seat], self.table_id), shows_ledger=True, another_waits=True)
+        async with self.club.tables.held(self.table_id) as table:
+            table.seen.clear()
+        panel = await turn_panel(self.club.tables, self.table_id, PEOPLE[seat].id)
+        panel = replace(panel, shows_ledger=True, another_waits=True)
         public = await self.club.tables.public(self.table_id)
         turn = replace(public, actors=(seat,), called=public.waiting)
         board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))

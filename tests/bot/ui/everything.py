@@ -68,7 +68,7 @@ from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.ui.tables import ONE_PIXEL, since_of
 
 LONGEST: Final = (
     "*" * 32,
@@ -174,6 +174,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
     clocks = clocks_of(len(moment.table.seats))
     panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True, another_waits=True)
+    panel = replace(panel, since=(since_of(panel),) * 3)
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)

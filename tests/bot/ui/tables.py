@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored
-from bot.table.panel import Lobby
+from bot.table.panel import Lobby, Panel, Since
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import (
@@ -160,3 +160,8 @@ def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choic
         found.append((seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT))
         position.apply(*found[-1])
     return found
+
+
+def since_of(panel: Panel) -> Since:
+    """As if all that has just happened had happened in one message, and everybody had lost a lot by it."""
+    return Since(panel.row.number, panel.seats, panel.happened, [{"": -99}] * len(panel.seats), 2**62)

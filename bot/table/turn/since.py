@@ -1,0 +1,68 @@
+"""What has happened at a table since a person's last turn, for the answer to My turn."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from bot.store import PastTurn
+from bot.table.gains import all_gained
+from bot.table.panel import Panel, Since
+from bot.table.state import RUNNING
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+MAX_CHECKPOINTS: Final = 40
+"""The most checkpoints that are looked at."""
+
+
+async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:
+    """The panel in answer to My turn; it tells once what has happened since the person's last turn."""
+    async with tables.held(table_id) as table:
+        seat = table.seat_of(user_id)
+        panel = table.panel(seat, note)
+        if not _may_be_news(table, seat, user_id):
+            return panel
+        async with tables.store.glance() as reading:
+            past = await reading.results.since_last_press(table_id, seat, MAX_CHECKPOINTS)
+        table.note_seen(user_id)
+        return replace(panel, since=tuple(_by_message(table, seat, past)))
+
+
+def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
+    is_running = table.row.phase == RUNNING and not table.row.is_solo and table.row.number > 0
+    return is_running and not table.running().undoable(seat) and table.seen.get(user_id) != table.row.number
+
+
+def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[Since]:
+    """The turns after the person's own, oldest first; those that one message covers are one."""
+    groups = list[list[PastTurn]]()
+    for turn in _of_others([_known(table, seat, turn) for turn in past], seat):
+        last = groups[-1][-1].message_id if groups else 0
+        if last is None or last == turn.message_id:
+            groups[-1].append(turn)
+        else:
+            groups.append([turn])
+    for group in groups:
+        number, news = group[-1].number, tuple(news for turn in group for news in turn.news)
+        if news or not all(turn.has_news for turn in group):
+            gained = all_gained({turn.number: turn for turn in group}, number) or []
+            yield Since(number, table.seats_before(number), news, gained, group[-1].message_id)
+
+
+def _known(table: Table, seat: Seat, turn: PastTurn) -> PastTurn:
+    """The turn with the news that this seat may know: those of the newest checkpoint are not stored."""
+    is_newest = turn.number == table.row.number
+    return msgspec.structs.replace(turn, news=table.running().news(seat)) if is_newest else turn
+
+
+def _of_others(turns: list[PastTurn], seat: Seat) -> list[PastTurn]:
+    """The turns without the seat's own news in the first one, at which its person pressed last."""
+    if not turns:
+        return []
+    first, *later = turns
+    news = [one for one in first.news if one.seat != seat]
+    is_own = first.has_news and all(one.seat is None for one in news)
+    return later if is_own else [msgspec.structs.replace(first, news=news), *later]

@@ -1,0 +1,71 @@
+"""What has happened since a person's last turn, in words: who did what, the points, and links to the reveals."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.table.panel import Panel, Since
+from bot.ui.layout import fitted
+from bot.ui.names import safe_names, spoken_names
+from render.face import Face
+from render.kit.paragraphs import change_text
+from render.texts import Texts
+
+MAX_TEXT: Final = 900
+"""The most characters of all lines together."""
+MAX_LINE: Final = 300
+MORE_LENGTH: Final = 60
+"""Characters kept for the line about what is left out."""
+
+
+def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """A heading, a line for each seat and message, the newest ones, and the points; empty where nothing happened."""
+    told = [line for since in panel.since for line in _told(panel, since, face, texts)]
+    if not told:
+        return []
+    heading, points = f"**{texts('bot', 'since.heading')}**", _points(panel, face, texts)
+    room = MAX_TEXT - MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
+    shown = _newest(told, room)
+    left = len(told) - len(shown)
+    more = [f"-# {texts('bot', 'since.more', count=left)}"] if left else []
+    return [heading, *more, *shown, *points]
+
+
+def _newest(lines: Sequence[str], room: int) -> list[str]:
+    """The last lines that fit, with a line break each, into so many characters."""
+    shown: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        shown.insert(0, line)
+    return shown
+
+
+def _told(panel: Panel, since: Since, face: Face, texts: Texts) -> Iterator[str]:
+    """A line for each seat that did something in these turns; the last one has the link to the message."""
+    said = face.words.told(since.news, spoken_names(since.seats, texts))
+    lines = said if since.news else [texts("bot", "since.round")]
+    for place, line in enumerate(lines, 1):
+        link = _link(panel, since, texts) if place == len(lines) else ""
+        yield f"- {fitted(line, MAX_LINE)}{link}"
+
+
+def _link(panel: Panel, since: Since, texts: Texts) -> str:
+    if since.message_id is None:
+        return ""
+    server, venue = panel.row.guild_id or "@me", panel.row.venue
+    return " " + texts("bot", "since.link", link=f"https://discord.com/channels/{server}/{venue}/{since.message_id}")
+
+
+def _points(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """A line with the points that each seat has gained or lost."""
+    gained = Counter[int]()
+    for since in panel.since:
+        for seat, parts in enumerate(since.gained):
+            gained[seat] += sum(parts.values())
+    names = safe_names(panel.seats, texts)
+    names[panel.seat] = texts("bot", "clock.you")
+    changed = [f"{face.words.player(seat, names)} {change_text(many)}" for seat, many in gained.items() if many]
+    line = texts("bot", "since.gained", points=texts("bot", "list.comma").join(changed))
+    return [fitted(line, MAX_LINE)] if changed else []

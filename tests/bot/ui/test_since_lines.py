@@ -1,0 +1,71 @@
+"""Since your last turn: who did what, the points and the links, in few words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot.table.panel import Panel, Since
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.since_lines import MAX_TEXT, since_lines
+from games.core import News
+from render.face import face_of
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import new_table, planned_tables
+
+AT_ONCE, IN_TURN = "welcome_to", "cities"
+
+
+def lines_of(panel: Panel, language: str = "en") -> list[str]:
+    return since_lines(panel, face_of(panel.row.game, language), texts_in(language))
+
+
+def told(panel: Panel, news: Sequence[News], message_id: int | None = 900) -> Since:
+    gained = [{"": 2}, {"": -1}, *({} for _ in panel.seats[2:])]
+    return Since(panel.row.number, panel.seats, tuple(news), gained, message_id)
+
+
+def panels(game: str, seats: int) -> Iterator[Panel]:
+    """Panels of a game in which something has just happened."""
+    for table in planned_tables(new_table(seats, 1, "en", game), 1):
+        panel = table.panel(0)
+        if panel.happened:
+            yield panel
+
+
+def test_it_stands_above_the_question_with_a_line_for_each_seat_the_points_and_the_link() -> None:
+    panel = next(panels(AT_ONCE, 2))
+    row = msgspec.structs.replace(panel.row, guild_id=5, thread_id=6)
+    panel = replace(panel, row=row, since=(told(panel, panel.happened),))
+    lines = lines_of(panel)
+    assert lines[0] == "**Since your last turn**"
+    assert lines[-2].endswith("[see it](https://discord.com/channels/5/6/900)")
+    assert lines[-1] == "Points: you +2, 🐻 Bruno −1"
+    assert words_of(panel_card(panel, "en", [])).startswith("\n".join([*lines, "###"]))
+
+
+def test_a_message_that_is_not_posted_has_no_link() -> None:
+    panel = next(panels(AT_ONCE, 2))
+    assert "http" not in "".join(lines_of(replace(panel, since=(told(panel, panel.happened, None),))))
+
+
+def test_nothing_is_said_where_nothing_happened() -> None:
+    panel = next(panels(AT_ONCE, 2))
+    assert lines_of(panel) == []
+
+
+def test_of_a_round_whose_news_are_gone_it_is_said_that_it_was_played() -> None:
+    panel = next(panels(AT_ONCE, 2))
+    lines = lines_of(replace(panel, since=(told(panel, ()),)))
+    assert lines[1].startswith("- One more round was played. [see it]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seats"), [(AT_ONCE, 8), (IN_TURN, 4)])
+def test_very_much_is_cut_to_the_newest_and_says_how_much_more_there_is(game: str, seats: int, language: str) -> None:
+    for panel in panels(game, seats):
+        lines = lines_of(replace(panel, since=(told(panel, panel.happened),) * 40), language)
+        assert len("\n".join(lines)) <= MAX_TEXT
+        assert lines == [] or (lines[1].startswith("-# …") and lines[2].startswith("- "))
