@@ -1,5 +1,6 @@
 """The words of Cities in one language: questions, options, things, news and table options."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any, Final, TypeAlias
@@ -14,6 +15,7 @@ from games.cities import (
     SLOTS,
     TILES,
     CitiesState,
+    District,
     Site,
     Space,
     card_points,
@@ -111,6 +113,7 @@ class CitiesOptions(OptionWords):
 
 class CitiesWords(GameWords):
     domain = "cities"
+    weights = {"start": -1}
     brief_kinds = ("slot", *PLACING)
     named_places = PLACING
 
@@ -159,22 +162,24 @@ class CitiesWords(GameWords):
         return self.say(f"group.{side}", letters=letters)
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """`?` for a slot with hidden things; the name of a place."""
+        """The names of what lies in a slot, if no icon shows it; `?` for hidden things; the name of a place."""
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
             return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
-        row, slot = option
-        return "?" if SLOTS[row][slot].down or not ask.fact_of("items", option) else ""
+        (row, slot), up = option, ask.fact_of("items", option)
+        shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
+        hidden = ["?"] if SLOTS[row][slot].down or not up else []
+        return self.say("path.and").join([*shown, *hidden])
 
     def heading(self, ask: Ask, first: Plain) -> str:
         return self.say(f"heading.{first}") if ask.kind == "slot" else ""
 
     def left_out(self, ask: Ask, option: Plain) -> str:
-        """The names of cards and features in a slot."""
+        """The names of features that a button shows by an icon."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up = option, ask.fact_of("items", option)
-        return self.items(row, up) if up and row in ("cards", "features") else ""
+        return self.items(row, up) if row == "features" and icon_of_slot(ask, option) else ""
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """A card's rule and points; of other things, those without a place to go."""
@@ -183,10 +188,16 @@ class CitiesWords(GameWords):
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
-        lost = unplaceable(district, row, up)
+        return self._lost(district, row, up)
+
+    def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
+        """The things of a slot that find no place at all, and how many of the others do."""
+        lost, hopeless = unplaceable(district, row, up), [item for item in up if unplaceable(district, row, [item])]
         if len(lost) > 1 and len(lost) == len(up):
             return self.say("about.lost_all")
-        return self.say("about.lost", items=self.items(row, lost)) if lost else ""
+        said = [self.say("about.lost", items=self.items(row, hopeless))] if hopeless else []
+        some = self.say("about.lost_some", count=len(up) - len(lost), all=len(up) - len(hopeless))
+        return self.joined([*said, some] if len(lost) > len(hopeless) else said) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
         rule = self.printed(CARDS[card].rule)
@@ -208,13 +219,15 @@ class CitiesWords(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        return self.say("path.and").join(self.each_once(map(self._thing, path.asks, path.choices)))
-
-    def _thing(self, ask: Ask, option: Plain) -> str:
-        thing, *_ = self.in_hand(ask)
-        if option is DECLINE:
-            return self.say("path.removed", thing=thing)
-        return self.say("path.placed", thing=thing, where=self.label(ask, option))
+        done = [(self.in_hand(ask)[0], ask, option) for ask, option in zip(path.asks, path.choices, strict=True)]
+        placed = (
+            self.say("path.placed", thing=thing, where=self.label(ask, option))
+            for thing, ask, option in done
+            if option is not DECLINE
+        )
+        removed = Counter(thing for thing, _, option in done if option is DECLINE).items()
+        out = (self.say("path.removed", thing=thing, count=count) for thing, count in removed)
+        return self.say("path.and").join([*self.each_once(placed), *out])
 
     paths_said = dict.fromkeys(PLACING, _things)
     paths_brief = {
@@ -234,7 +247,10 @@ class CitiesWords(GameWords):
         return self.tallied(self.item(row, item) for item in items)
 
     def _out(self, facts: Mapping[str, Any]) -> str:
-        return self.tallied(self.item(row, item) for row, item in facts["out"])
+        """Each thing that goes out of the game, with its number: others like it may stay."""
+        out = facts.get("out") or [(facts["row"], facts["item"])]
+        things = Counter(self.item(row, item) for row, item in out).items()
+        return self.joined(self.say("counted", thing=thing, count=count) for thing, count in things)
 
     def colour(self, colour: str) -> str:
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
@@ -304,9 +320,11 @@ class CitiesWords(GameWords):
         "row": lambda words, row: words.say(f"row.{row}.one"),
     }
     made_of_facts = {
-        "item": lambda words, facts: words._out(facts) if "out" in facts else words.item(facts["row"], facts["item"]),
+        "item": lambda words, facts: words._out(facts),
         "items": lambda words, facts: (
-            words._out(facts) if "out" in facts else words.items(facts.get("row", "pieces"), facts["items"])
+            words.tallied(words.item(row, item) for row, item in facts["out"])
+            if "out" in facts
+            else words.items(facts.get("row", "pieces"), facts["items"])
         ),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),

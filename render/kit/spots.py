@@ -1,7 +1,7 @@
 """The places of options' letters on a sheet, and the words of options on a panel."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import repeat, starmap
+from itertools import repeat, starmap, takewhile
 from string import ascii_uppercase
 from typing import Any, NamedTuple, TypeAlias
 
@@ -168,6 +168,16 @@ class Wording:
         _, *further = zip(path.asks, path.choices, strict=True)
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
         return self.words.say("path.then").join(parts)
+
+    def together(self, labels: Sequence[str]) -> str:
+        """Labels of paths that bring the same: what they begin with alike is said once."""
+        joint, either = self.words.say("path.and"), self.words.say("path.or")
+        parts = [label.split(joint) for label in labels]
+        shared = [column[0] for column in takewhile(lambda column: len({*column}) == 1, zip(*parts, strict=False))]
+        rest = [joint.join(part[len(shared) :]) for part in parts]
+        if len(labels) > 1 and shared and all(rest):
+            return self.words.say("path.each", shared=joint.join(shared), rest=either.join(rest))
+        return either.join(labels)
 
     def receiver(self, index: int) -> Seat | None:
         option = self.option(index)

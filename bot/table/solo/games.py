@@ -126,12 +126,14 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 
 def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
-    """The options of an earlier solo game; the defaults without one, or if the game no longer accepts them."""
+    """The options of an earlier solo game; without one, or if the game no longer accepts them, those for beginners."""
     usual = msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+    advised = {one.option: one.values[0] for one in game.suggestions if one.for_beginners and one.applies(usual, True)}
+    first = msgspec.structs.replace(usual, **advised)
     try:
-        return usual if last is None else settings_of(last)
+        return first if last is None else settings_of(last)
     except msgspec.ValidationError:
-        return usual
+        return first
 
 
 def _require_own(table: Table, person: Person) -> None:

@@ -30,6 +30,22 @@ def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[st
     ]
 
 
+def first_game_lines(table: TableRow, language: str) -> list[str]:
+    """What a first game alone was given because the game recommends it to beginners, and how to change that."""
+    settings, texts, words = settings_of(table), texts_in(language), face_of(table.game, language).words.options
+    found = [one for one in find_game(table.game).suggestions if one.for_beginners and one.applies(settings, True)]
+    given = [(one.option, getattr(settings, one.option)) for one in found]
+    return [
+        texts(
+            "bot",
+            "advice.chosen",
+            said=texts("bot", "options.value", name=words.name(option), value=words.value(option, value)),
+        )
+        for (option, value), one in zip(given, found, strict=True)
+        if value in one.values
+    ]
+
+
 def _said(suggestion: Suggestion, words: OptionWords, texts: Texts) -> str:
     """The option and its recommended values; a switch by its name alone, or with "off"."""
     name = words.name(suggestion.option)

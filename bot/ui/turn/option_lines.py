@@ -37,7 +37,7 @@ def option_lines(
     told = panel if alike is None else replace(panel, outlook=())
 
     def lines(icons: Emojis) -> str:
-        said = _marked(marks, texts, lambda index: told_of(told, asked, texts, index, icons))
+        said = _marked(marks, texts, lambda index: told_of(told, asked, texts, index, icons), asked)
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
@@ -115,11 +115,14 @@ def _alike(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
     return found.pop() if len(found) == 1 and len(shown) > 2 else None
 
 
-def _marked(marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str]) -> list[str]:
-    """At most one line: marks and words of the options, equal words joined."""
+def _marked(
+    marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str], asked: Wording | None = None
+) -> list[str]:
+    """At most one line: marks and words of the options, equal words joined; a line each if marks are words."""
     told: dict[str, list[str]] = {}
     for index, mark in marks.items():
         told.setdefault(words_of(index), []).append(mark)
-    joined = texts("bot", "list.comma").join
+    are_words = asked is not None and asked.has_named_paths
+    joined = asked.together if asked is not None and are_words else texts("bot", "list.comma").join
     said = [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
-    return [texts("bot", "option.then").join(said)] if said else []
+    return said if are_words else [texts("bot", "option.then").join(said)] if said else []

@@ -43,7 +43,7 @@ from bot.ui.turn.option_lines import (
     unavailable_lines,
 )
 from bot.ui.turn.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
-from bot.ui.turn.screen import MENU, ROOM, height_of_buttons, height_of_lines
+from bot.ui.turn.screen import MENU, ROOM, ROOM_IN_WORDS, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.spots import Wording
@@ -168,7 +168,14 @@ class Picker:
     def _is_on_screen(self) -> bool:
         """Whether buttons and the lines above fit below a picture on a phone."""
         is_easy = self.are_sentences or len(self.chosen) <= SENTENCES
-        return is_easy or self._height_of(self.groups or [self.chosen]) <= ROOM
+        room = ROOM_IN_WORDS if self._says_all else ROOM
+        return is_easy or self._height_of(self.groups or [self.chosen]) <= room
+
+    @property
+    def _says_all(self) -> bool:
+        """Whether headings, and words or an icon on each button, say what the picture shows."""
+        is_headed = bool(self.groups and self._heading(self.groups[0]))
+        return is_headed and all(self._emoji(index) or self.asked.brief(index) for index, _ in self.chosen)
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options

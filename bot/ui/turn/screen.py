@@ -10,6 +10,8 @@ from unicodedata import east_asian_width
 
 ROOM: Final = 500
 """Pixels left below a picture on the screen."""
+ROOM_IN_WORDS: Final = 620
+"""The same where the picture may leave the screen: headings and buttons say all."""
 WIDTH: Final = 300
 """Pixels of a message's width within its frame."""
 BUTTON, LINE, GAP, MENU = 50, 18, 12, 54

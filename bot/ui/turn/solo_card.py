@@ -14,7 +14,7 @@ from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
-from bot.ui.lobby.advice_lines import advice_lines
+from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import in_words, told
@@ -100,6 +100,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     if alone.is_fresh:
         lines.append(face.words.goal(settings_of(panel.row).mode))
         lines += advice_lines(panel.row, alone.are_beginners, language)
+        lines += first_game_lines(panel.row, language) if alone.are_beginners else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]

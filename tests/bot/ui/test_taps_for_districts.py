@@ -31,8 +31,8 @@ LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
 TURNED = ["↑", "→", "↓", "←"]
 PLACED = {
-    "en": ["red A1, blue B2", "red A1, blue leaves the game", "red leaves the game"],
-    "ja": ["赤 A1・青 B2", "赤 A1・青は取り除く", "赤は取り除く"],
+    "en": ["red to A1, blue to B2", "red to A1, 1 blue leaves the game", "1 red leaves the game"],
+    "ja": ["赤→A1・青→B2", "赤→A1・青1つは取り除く", "赤1つは取り除く"],
 }
 """The ways to place a red and a blue piece."""
 
@@ -67,13 +67,18 @@ def menus_of(table: Table) -> list[dict[str, Any]]:
 
 async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what_lies_there_and_what_it_does() -> None:
     table = table_with(rows={**ROWS, "cards": CARDS, "features": FEATURES})
-    assert labels_by_row(table) == [[*"ABC", "D · ?"], [*"EFG", "H · ?"], [*"IJK", "L · ?"], [*"MNO", "P · ?"]]
+    assert labels_by_row(table) == [
+        ["A · Red Towers", "B · Blue Towers", "C · Green Towers", "D · ?"],
+        [*"EFG", "H · ?"],
+        ["I · Playground, Fountain", *"JK", "L · ?"],
+        [*"MNO", "P · ?"],
+    ]
     assert headings_of(table) == [
-        "-# **Scoring cards** (points at the end) · **A** Red Towers: 3 points for each red building of height 3 or 4"
-        " · **B** Blue Towers: 3 points for each blue building of height 3 or 4"
-        " · **C** Green Towers: 3 points for each green building of height 3 or 4",
+        "-# **Scoring cards** (points at the end) · **A** 3 points for each red building of height 3 or 4"
+        " · **B** 3 points for each blue building of height 3 or 4"
+        " · **C** 3 points for each green building of height 3 or 4",
         "-# **City tiles** (more land)",
-        "-# **Feature tiles** (points on water and in parks) · **I** Playground, Fountain: no place for Fountain"
+        "-# **Feature tiles** (points on water and in parks) · **I** place for 1 of 2"
         " · **J** Swan · **K** Monument · **L** Special tile",
         "-# **Building pieces** (on plots of their colour)",
     ]
@@ -124,9 +129,9 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
     table = table_with(district=SMALL.with_tile("S1", (1, 0)))
     table.running().apply(0, ("pieces", 0))
     (menu,) = menus_of(table)
-    assert labels_by_row(table) == [[f"red {red}, blue {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
+    assert labels_by_row(table) == [[f"red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
     assert [option["label"] for option in menu["options"]] == [
-        f"red {red}, blue leaves the game" for red in ("A1", "A3")
+        f"red to {red}, 1 blue leaves the game" for red in ("A1", "A3")
     ]
     assert menu["placeholder"] == "Leave some of them out"
 
@@ -154,7 +159,7 @@ async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
     assert wording.question() == "Where do you place red ×2, blue?"
-    assert "red A1 ×2, blue B2" in [wording.label(index) for index in range(len(panel.ask.options))]
+    assert "red to A1 ×2, blue to B2" in [wording.label(index) for index in range(len(panel.ask.options))]
 
 
 async def test_the_names_of_spaces_stay_while_more_is_placed_in_a_turn() -> None:
@@ -171,3 +176,28 @@ def names_on(table: Table) -> set[str]:
     panel, face = table.panel(0), face_of(GAME.name, "en")
     assert panel.ask
     return {spot.letters for spot in face.spots(face.scene(panel.view, ["Ann", "Bo"]), unjoined(panel.ask))}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "said"),
+    [
+        ("red red red red red blue", "place for 5 of 6"),
+        ("green blue", "no place for green"),
+        ("green red red red red red", "no place for green, place for 4 of 5"),
+        ("green green", "no place for any of them"),
+    ],
+)
+async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
+    panel = table_with(rows={"pieces": f"{pieces} | red | - | -"}).panel(0)
+    assert panel.ask
+    assert face_of(GAME.name, "en").words.about(unjoined(panel.ask), ("pieces", 0), panel.view) == said
+
+
+async def test_ways_that_bring_the_same_name_once_what_they_have_in_common() -> None:
+    panel = table_with().panel(0)
+    assert panel.ask
+    wording = Wording(face_of(GAME.name, "en").words, panel.ask)
+    assert (
+        wording.together(["blue to E4, red to A1", "blue to E4, red to B1"]) == "blue to E4 and: red to A1 / red to B1"
+    )
+    assert wording.together(["blue to E4", "red to A1, red to B1"]) == "blue to E4 / red to A1, red to B1"

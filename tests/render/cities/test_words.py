@@ -73,7 +73,8 @@ def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
 
 def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
     assert ENGLISH.words.told([*TURN, *ROUND], NAMES) == [
-        "Bo took Pieces 1: red ×2, blue. Had no space for blue: removed. Reached achievement 1, place 1: 6 points!",
+        "Bo took Pieces 1: red ×2, blue. Had no place for 1 blue, removed from the game."
+        " Reached achievement 1, place 1: 6 points!",
         "Left over and removed: Red Towers, red.",
         "Round 3 begins. Ann holds the star.",
     ]
@@ -82,8 +83,8 @@ def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
 def test_all_that_a_turn_removes_is_one_sentence() -> None:
     useless = [News("removed", 1, {"row": "pieces", "item": colour, "unasked": 1}) for colour in ("red", "red", "blue")]
     asked_for = News("removed", 1, {"row": "features", "item": "swan"})
-    assert ENGLISH.words.listed(useless, NAMES) == ["Bo had no space for red ×2, blue: removed."]
-    assert ENGLISH.words.listed([*useless, asked_for], NAMES, 1) == ["You removed red ×2, blue, Swan."]
+    assert ENGLISH.words.listed(useless, NAMES) == ["Bo had no place for 2 red, 1 blue, removed from the game."]
+    assert ENGLISH.words.listed([*useless, asked_for], NAMES, 1) == ["You removed 2 red, 1 blue, 1 Swan from the game."]
     assert len(ENGLISH.words.listed([*useless, TURN[0], *useless], NAMES)) == 3
 
 
