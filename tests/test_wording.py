@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from render.texts import FOLDER, LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent
-CODE: Final = re.compile(r"`[^`]*`")
+CODE: Final = re.compile(r"`[^`]*`|(?<=\])\(\{\w+\}\)")
 NARROW: Final = re.compile(r"[?!:()]")
 WIDE: Final = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff60]")
 """Kana, ideographs, and the wide forms of signs."""
