@@ -36,6 +36,7 @@ from bot.table.limits import USUAL, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
+from bot.table.settings.leaving import look_for_servers, plan_looks
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.turn.robots import Robots
@@ -65,7 +66,8 @@ class Surroundings:
     `emojis`: whether the icons of games become emojis of the application. `wait` waits for the next deadline. `limits`
     say how much one person may do, and `logins` counts all logins. `picture_workers` is the number of processes that
     draw; at 0 a thread draws. `shard_count` and `shard_ids` are the shards to hold, if not all that Discord advises.
-    `requests_per_second` is what Discord allows all processes of the bot.
+    `requests_per_second` is what Discord allows all processes of the bot. Servers that the bot has left are forgotten
+    after `forget_servers_after_days`; None: never.
     """
 
     cluster: Cluster
@@ -78,6 +80,7 @@ class Surroundings:
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
     requests_per_second: int = ALLOWED
+    forget_servers_after_days: int | None = None
 
 
 class Machizukuri(GatewayClient):
@@ -117,8 +120,8 @@ class Machizukuri(GatewayClient):
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
         self._leasing.deposed = self._make_way
-        wait = partial(given.wait, asyncio.Event())
-        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
+        look, wait = partial(obstacle_there, self, store), partial(given.wait, asyncio.Event())
+        self._repairs = Repairs(self.tables, look, in_the_operators_words, wait, self._work.timekeeper.wake)
         self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
         given.cluster.hearing.tables_changed = self._see_to
         given.cluster.hearing.missed = self._leasing.begin_anew
@@ -139,6 +142,7 @@ class Machizukuri(GatewayClient):
             "clock": partial(run_out, self.tables),
             "parked": self._parking.come_due,
             "forget": partial(forget, self.tables),
+            "servers": partial(look_for_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
             store,
@@ -193,9 +197,18 @@ class Machizukuri(GatewayClient):
             self._upload()
         if shards.leads:
             await self.commands.sync()
+            await plan_looks(self.tables.store)
         async with self.tables.store.read() as reading:
             running = await reading.tables.count_running()
         log.info("prepared", running=running, shards=str(shards), objects_settled=settle())
+
+    async def _present(self) -> set[int] | None:
+        """The servers that the bot is in; None if Discord does not say."""
+        try:
+            return {guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)}
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("servers not listed", reason=str(error))
+            return None
 
     async def on_ready(self) -> None:
         """The library's event for all shards connected: log the number of servers and the invitation link."""

@@ -24,6 +24,7 @@ DATABASE_FILE: Final = "machizukuri.sqlite"
 MAX_PORT: Final = 65535
 NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
+FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
 FORGET_AFTER_HOURS: Final = REMEMBERED // (60 * 60)
 """Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
@@ -37,6 +38,7 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).
 """The environment of a bot on which a program plays."""
 
 
+MAY_BE_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
 NUMBERS: Final = {
     "database_connections": (1, MAX_CONNECTIONS),
     "picture_workers": (0, MAX_WORKERS),
@@ -45,6 +47,7 @@ NUMBERS: Final = {
     "requests_per_second": (1, MANY),
     "compress_after_days": (1, MAX_DAYS),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
+    "forget_servers_after_days": (1, MAX_DAYS),
     **dict.fromkeys(LIMITS, (1, MANY)),
 }
 """The least and the most of each setting that is a whole number."""
@@ -97,6 +100,8 @@ class OperatorSettings(BaseSettings):
     """How many days after its end a game is compressed to its recording; None: never."""
     forget_after_hours: int = FORGET_AFTER_HOURS
     """After how many hours presses, and what the limits count, are forgotten."""
+    forget_servers_after_days: int | None = FORGET_SERVERS_AFTER_DAYS
+    """How many days after the bot has left a server its settings and the places of its games are forgotten."""
 
     lobbies_per_person: int = USUAL.lobbies_per_person
     """How many tables one person may host at a time that have not started yet."""
@@ -200,7 +205,7 @@ class OperatorSettings(BaseSettings):
     @classmethod
     def _whole_number(cls, typed: str | int | None, about: ValidationInfo) -> int | None:
         name, text = about.field_name or "", str(typed).strip().lower()
-        (least, most), may_be_never = NUMBERS[name], name == "compress_after_days"
+        (least, most), may_be_never = NUMBERS[name], name in MAY_BE_NEVER
         if typed is None or (may_be_never and text == NEVER):
             return None
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):

@@ -64,7 +64,9 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
         number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
     }
     soon = [one for one in tx.deadlines.written if one.due <= tx.now + SOON]
-    has_deadlines = any(not own.leads if one.kind in {"call", "forget"} else one.table_id in others for one in soon)
+    has_deadlines = any(
+        not own.leads if one.kind in {"call", "forget", "servers"} else one.table_id in others for one in soon
+    )
     for payload in announcements(by, tx.changed, others.values(), has_deadlines):
         await tx.notify(CHANNEL, payload)
 

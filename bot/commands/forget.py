@@ -1,6 +1,6 @@
 """`forget`: has the running bot forget a person, as if the person had asked for it by `/privacy`.
 
-It is a row that the running bot finds within a minute, or after its next start. The command itself writes nothing else.
+It is a row that the running bot finds within seconds, or after its next start. The command itself writes nothing else.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
 from bot.table.forgetting import plan_forgetting
 
-PATIENCE: Final = 75.0
+PATIENCE: Final = 15.0
 """Seconds to wait for the bot that runs."""
 LOOK_EVERY: Final = 0.25
 NOT_YET: Final = 3
@@ -51,7 +51,7 @@ async def forgotten(database: str | Path, user_id: int, patience: float = PATIEN
             print("Nothing is stored about this account.")
             return 0
         await plan_forgetting(store, user_id)
-        print("Noted. The running bot does it within a minute.", flush=True)
+        print("Noted. The running bot does it within seconds.", flush=True)
         return await _told(store, user_id, patience)
     finally:
         await store.close()

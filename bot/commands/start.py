@@ -135,6 +135,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             shard_count=settings.shard_count,
             shard_ids=settings.own_shards,
             requests_per_second=settings.requests_per_second,
+            forget_servers_after_days=settings.forget_servers_after_days,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

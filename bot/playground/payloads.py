@@ -64,6 +64,12 @@ def guild_payload(guild: Payload, owner_id: str, roles: list[Payload]) -> Payloa
     return _EMPTY_GUILD | {"emojis": [], "stickers": [], "roles": roles} | guild | {"owner_id": owner_id}
 
 
+def partial_guild_payload(guild: Payload) -> Payload:
+    """The server in the list of the bot's own servers."""
+    told = {name: guild[name] for name in ("id", "name", "features")}
+    return told | {"icon": None, "banner": None, "owner": False, "permissions": "0"}
+
+
 def _channel_payload(channel_id: str, kind: int, **more: Any) -> Payload:
     return {"id": channel_id, "type": kind, "flags": 0, "last_message_id": None, **more}
 

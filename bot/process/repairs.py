@@ -23,7 +23,10 @@ LOOK_EVERY: Final = 3.0
 
 
 class Repairs:
-    """Carries out operators' repairs; `obstacle_there` checks a channel, `words` formats refusals."""
+    """Carries out operators' repairs; `obstacle_there` checks a channel, `words` formats refusals.
+
+    `deadline_due` is called when a deadline is due, which another process, such as a command, may have planned.
+    """
 
     def __init__(
         self,
@@ -31,7 +34,9 @@ class Repairs:
         obstacle_there: ObstacleTest,
         words: Callable[[Refusal], str],
         wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        deadline_due: Callable[[], None] = lambda: None,
     ) -> None:
+        self._deadline_due = deadline_due
         self._tables, self._obstacle_there, self._words, self._wait = tables, obstacle_there, words, wait
         self._running: asyncio.Task[None] | None = None
 
@@ -46,6 +51,9 @@ class Repairs:
     async def catch_up(self) -> None:
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.open(work := self._tables.store.work)
+            due = await reading.deadlines.next_due(work)
+        if due is not None and due <= self._tables.store.now:
+            self._deadline_due()
         for repair in repairs:
             if self._tables.store.work == work:
                 with marked(table=repair.table_id):

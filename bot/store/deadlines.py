@@ -14,7 +14,7 @@ from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA
 from bot.store.tables import TABLES, is_in, shard_of_table
 
-DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked", "forget"]
+DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked", "forget", "servers"]
 
 
 class CallKind(StrEnum):
@@ -127,6 +127,10 @@ class DeadlineRepository(Repository):
     async def overdue(self, since: int) -> list[Deadline]:
         """Unmet deadlines that came before `since`."""
         return await self._found(Deadline, OVERDUE, this_time=since)
+
+    async def get(self, key: str) -> Deadline | None:
+        found = await self._rows(Deadline, DEADLINES, key=key)
+        return found[0] if found else None
 
     async def at(self, table_id: int) -> list[Deadline]:
         """A table's deadlines, the next first."""

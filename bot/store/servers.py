@@ -3,12 +3,13 @@
 from typing import Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Boolean, Column, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
 from bot.store.kept import KeptFor, KeptRows
-from bot.store.repository import Repository
+from bot.store.repository import Repository, this
 from bot.store.schema import METADATA, Json
+from bot.store.tables import TABLES
 
 Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
 Ends: TypeAlias = Literal["players", "host", "moderators"]
@@ -44,6 +45,13 @@ class Server(msgspec.Struct, frozen=True):
     left_at: int | None = None
 
 
+OTHERS: Final = union(
+    select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > this("guild")),
+    select(TABLES.c.guild_id).where(TABLES.c.guild_id > this("guild")),
+)
+KNOWN_AFTER: Final = OTHERS.order_by(OTHERS.selected_columns.guild_id).limit(this("many"))
+
+
 class ServerRepository(Repository):
     """The settings of servers, read from the cache if they are there."""
 
@@ -59,6 +67,15 @@ class ServerRepository(Repository):
         server = found[0] if found else Server(guild_id)
         self.kept.keep({guild_id: server})
         return server
+
+    async def known_after(self, guild_id: int, most: int) -> list[int]:
+        """The servers with a higher number that have settings or tables, at most `most`, in rising order."""
+        return [server for (server,) in await self._run(KNOWN_AFTER, this_guild=guild_id, this_many=most)]
+
+    async def forget(self, guild_id: int) -> None:
+        """Forget the settings of a server."""
+        self.kept.written.add(guild_id)
+        await self._drop(SERVERS, guild_id=guild_id)
 
     async def save(self, server: Server) -> None:
         self.kept.written.add(server.guild_id)

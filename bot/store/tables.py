@@ -25,6 +25,7 @@ Admission: TypeAlias = Literal["anyone", "invited"]
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 
+ENDED: Final = text("phase NOT IN ('lobby', 'running')")
 TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
 UNSTARTED: Final = text("phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")

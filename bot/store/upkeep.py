@@ -5,6 +5,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
+from bot.store.deadlines import DEADLINES
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import DEEDS
 from bot.store.posts import POSTS
@@ -13,7 +14,7 @@ from bot.store.repository import Repository, this
 from bot.store.results import GAINS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
-from bot.store.tables import TABLES, TO_PACK, UNFINISHED, UNSTARTED, TableRepository, TableRow
+from bot.store.tables import ENDED, TABLES, TO_PACK, UNFINISHED, UNSTARTED, TableRepository, TableRow
 
 INTERACTIONS: Final = Table(
     "interactions",
@@ -32,6 +33,14 @@ GAINS_BEFORE: Final = delete(GAINS).where(GAINS.c.table_id == this("table"), GAI
 BALLOTS_AT: Final = delete(VOTES).where(
     VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == this("table")))
 )
+NOWHERE: Final = {
+    "channel_id": 0,
+    **dict.fromkeys(("guild_id", "thread_id", "lobby_message_id", "table_message_id", "offer_message_id", "parked")),
+}
+ENDED_IN: Final = select(TABLES.c.id).where(TABLES.c.guild_id == this("guild"), ENDED)
+POSTS_IN: Final = delete(POSTS).where(POSTS.c.table_id.in_(ENDED_IN))
+DEADLINES_IN: Final = delete(DEADLINES).where(DEADLINES.c.table_id.in_(ENDED_IN))
+FORGET_PLACES: Final = update(TABLES).where(TABLES.c.id.in_(ENDED_IN)).values(**NOWHERE, guard=TABLES.c.guard + 1)
 OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < this("time"))
 
 
@@ -107,6 +116,12 @@ class UpkeepRepository(Repository):
             if "table_id" in table.c:
                 await self._drop(table, table_id=table_id)
         await self._drop(TABLES, id=table_id)
+
+    async def forget_places(self, guild_id: int) -> int:
+        """Forget where the ended tables of a server were played, and what is still to be posted there; their number."""
+        for statement in (POSTS_IN, DEADLINES_IN):
+            await self._run(statement, this_guild=guild_id)
+        return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
 
     async def forget_old(self, before: int, most: int) -> int:
         """Delete interactions, deeds and finished repairs older than `before`.

@@ -174,6 +174,14 @@ def test_days_are_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) ->
     assert problems() == ["COMPRESS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
 
 
+def test_servers_are_forgotten_after_some_days_or_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().forget_servers_after_days == 30
+    monkeypatch.setenv("FORGET_SERVERS_AFTER_DAYS", "never")
+    assert read_settings().forget_servers_after_days is None
+    monkeypatch.setenv("FORGET_SERVERS_AFTER_DAYS", "0")
+    assert problems() == ["FORGET_SERVERS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
+
+
 def test_presses_are_forgotten_after_some_hours_of_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().forget_after_hours == 24
     monkeypatch.setenv("FORGET_AFTER_HOURS", "1")

@@ -1,8 +1,13 @@
 """The bot itself, users, the server and direct messages (Discord API: Resources, User and Guild)."""
 
+from typing import Final
+
 from bot.playground.errors import unknown
-from bot.playground.payloads import application_payload, own_user_payload, user_payload
+from bot.playground.payloads import application_payload, own_user_payload, partial_guild_payload, user_payload
 from bot.playground.rest.route import Answer, RestCall, Route, ok
+
+MAX_GUILDS: Final = 200
+"""The servers that Discord lists at a time."""
 
 
 def me(call: RestCall) -> Answer:
@@ -16,6 +21,12 @@ def application(call: RestCall) -> Answer:
 
 def user(call: RestCall) -> Answer:
     return ok(user_payload(call.backend.world.user(call["user_id"])))
+
+
+def own_guilds(call: RestCall) -> Answer:
+    after = int(call.query.get("after", 0))
+    found = [one for one in call.backend.world.guilds.values() if int(one["id"]) > after]
+    return ok([partial_guild_payload(one) for one in found[: int(call.query.get("limit", MAX_GUILDS))]])
 
 
 def guild(call: RestCall) -> Answer:
@@ -53,6 +64,7 @@ ROUTES = (
     Route("GET", "/users/@me", me),
     Route("GET", "/oauth2/applications/@me", application),
     Route("GET", "/gateway/bot", gateway_for_bot),
+    Route("GET", "/users/@me/guilds", own_guilds),
     Route("POST", "/users/@me/channels", direct_messages),
     Route("GET", "/users/{user_id}", user),
     Route("GET", "/guilds/{guild_id}", guild),

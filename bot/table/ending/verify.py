@@ -98,7 +98,7 @@ def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: 
     """Refuse other people's games as if they did not exist; players are told to look in the server."""
     if row.is_solo and row.host_id != user_id:
         raise Refusal("no_table")
-    if not row.is_solo and (guild_id is None or row.guild_id != guild_id):
+    if not row.is_solo and (guild_id is None or row.guild_id != guild_id) and (row.guild_id or not is_seated):
         raise Refusal("in_server", table=row.id) if is_seated else Refusal("no_table")
 
 

@@ -37,7 +37,7 @@ async def test_where_no_bot_runs_the_next_one_does_it(
 ) -> None:
     assert await command.forgotten(database, GHOST.id, patience=0) == command.NOT_YET
     assert capsys.readouterr().out.splitlines() == [
-        "Noted. The running bot does it within a minute.",
+        "Noted. The running bot does it within seconds.",
         "No bot has done it yet; one that runs on this database will.",
     ]
     store = await Store.open(database)

@@ -1,0 +1,73 @@
+"""Servers that the bot has left: what is known of them is forgotten after some days.
+
+Discord tells of leaving only those bots to which it sends every server's channels, too. So the servers are asked for
+once a day.
+"""
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import Final, TypeAlias
+
+import msgspec
+import structlog
+
+from bot.store import Deadline, Store, Transaction
+
+log = structlog.get_logger()
+
+LOOK: Final = "servers"
+"""The key and the kind of the deadline at which the servers are asked for."""
+HOUR: Final = 60 * 60
+DAY: Final = 24 * HOUR
+AT_ONCE: Final = 100
+"""So many servers are looked at in one transaction."""
+
+Present: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
+"""Asks Discord for all servers that the bot is in; None if Discord does not say."""
+
+
+async def plan_looks(store: Store) -> None:
+    """Have the servers asked for within a day, unless that is planned already."""
+    async with store.transaction() as tx:
+        if await tx.deadlines.get(LOOK) is None:
+            await tx.deadlines.plan(Deadline(LOOK, "servers", tx.now + DAY))
+
+
+async def look_for_servers(store: Store, present: Present, forget_after: int | None, deadline: Deadline) -> None:
+    """Note which servers the bot has left, and forget those left for `forget_after` days; None: none.
+
+    Done again a day later, or in an hour if Discord does not say.
+    """
+    found = await present()
+    if found is not None:
+        await note_present(store, found, forget_after)
+    async with store.transaction() as tx:
+        await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + (HOUR if found is None else DAY)))
+
+
+async def note_present(store: Store, present: Collection[int], forget_after: int | None) -> None:
+    last = -1
+    while True:
+        async with store.transaction() as tx:
+            known = await tx.servers.known_after(last, AT_ONCE)
+            for guild_id in known:
+                await _note(tx, guild_id, is_there=guild_id in present, forget_after=forget_after)
+        if not known:
+            return
+        last = known[-1]
+
+
+async def _note(tx: Transaction, guild_id: int, *, is_there: bool, forget_after: int | None) -> None:
+    server = await tx.servers.get(guild_id)
+    if is_there == (server.left_at is None) and not _is_forgotten(server.left_at, tx.now, forget_after):
+        return
+    await tx.take_turns("server", guild_id)
+    server = await tx.servers.get(guild_id)
+    if is_there or server.left_at is None:
+        await tx.servers.save(msgspec.structs.replace(server, left_at=None if is_there else tx.now))
+    elif _is_forgotten(server.left_at, tx.now, forget_after):
+        await tx.servers.forget(guild_id)
+        log.info("server forgotten", server=guild_id, tables=await tx.upkeep.forget_places(guild_id))
+
+
+def _is_forgotten(left_at: int | None, now: int, forget_after: int | None) -> bool:
+    return left_at is not None and forget_after is not None and now - left_at >= forget_after * DAY
