@@ -177,6 +177,7 @@ def families() -> dict[str, set[str]]:
         "note": notes,
         "level": set(LEVELS),
         "pace": paces,
+        "pace_choice": paces,
         "pace_help": paces,
         "entry": set(get_args(Admission)),
         "whereabouts": {*get_args(Arrival), "begun"},

@@ -25,7 +25,7 @@ from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public
 from bot.table.repairs.parking import Parking
-from bot.table.state import CANCELLED, EXPIRED, LOBBY
+from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
@@ -54,7 +54,7 @@ class LobbyPosts:
             if changed is not EditResult.WORN_OUT:
                 await self._deliveries.delivered(post, **(gone if changed is EditResult.DELETED else {}))
                 return
-        if lobby.row.phase in {CANCELLED, EXPIRED}:
+        if lobby.row.phase not in {LOBBY, RUNNING}:
             await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
         elif made := await self._posting.make(post, venue, card, _invited(lobby)):
             await self._deliveries.delivered(post, lobby_message_id=made)

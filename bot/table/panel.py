@@ -106,8 +106,9 @@ class Panel(Sight):
     `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's
     own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
-    beside the question. `another_waits`: another table waits for the person, who may go there.
-    `since`: what has happened since the person's last turn, oldest first, where that was not told before.
+    beside the question. `may_commit_unasked`: the person is not asked before every commit. `another_waits`: another
+    table waits for the person, who may go there. `since`: what has happened since the person's last turn, oldest first,
+    where that was not told before.
     """
 
     serial: int
@@ -130,6 +131,7 @@ class Panel(Sight):
     carried_out: tuple[CarriedOut, ...] = ()
     comes_by_itself: bool = False
     has_tip: bool = False
+    may_commit_unasked: bool = False
     another_waits: bool = False
     since: tuple[Since, ...] = ()
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
@@ -179,7 +181,7 @@ class Public:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before its start. `are_beginners`: nobody seated has ever finished this game.
+    """A table in its channel. `are_beginners`: nobody seated has ever finished this game. `standings`: after the end.
 
     `invited`: invited accounts not yet seated. `note` is the key of a sentence `note.<note>` on an unusual event.
     """
@@ -191,6 +193,7 @@ class Lobby:
     invited: tuple[int, ...] = ()
     note: str | None = None
     are_beginners: bool = False
+    standings: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from bot.table.panel import (
     is_forced,
 )
 from bot.table.secrecy import published_digest
-from bot.table.state import ENDED, RUNNING, TableState
+from bot.table.state import ENDED, OVER, RUNNING, TableState
 from games.core import (
     Ask,
     Lane,
@@ -142,4 +142,5 @@ class Table(TableState):
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),
             are_beginners=self.are_beginners,
+            standings=self._final_standings(self.running()) if self.row.phase == OVER else (),
         )

@@ -127,7 +127,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
-        pace=[Choice(name=_said(f"pace.{pace}"), value=pace) for pace in PACES],
+        pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in PACES],
     )
     @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
     @in_servers

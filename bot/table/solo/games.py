@@ -1,6 +1,6 @@
 """Solo games: tables for one person, which begin at once. Of each game a person has at most one that is unfinished."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -80,7 +80,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
         if panel.alone is None or not panel.alone.is_fresh:
             return panel
         new = await _instead(tx, tables.limits, table, person)
-    return new.lobby()
+    return replace(new.lobby(), note="dealt_anew")
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:

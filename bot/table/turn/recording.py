@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
+from bot.table.ending.cards import renew_card
 from bot.table.known import KnownChange, Passed
 from bot.table.options import variant_of
 from bot.table.settings.people import people_at
@@ -48,6 +49,7 @@ async def write(
             tx, [one for one in table.wishes.values() if one.seat in seats and one.served is not None]
         )
     if table.row.phase == OVER:
+        await renew_card(tx, table)
         await tx.results.add(row.id, results_of(table))
         await table.look_back(tx)
 

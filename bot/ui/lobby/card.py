@@ -11,6 +11,7 @@ from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
+from bot.ui.ending.lines import ending_in_words
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, button, divider, row, text
 from bot.ui.lobby.advice_lines import advice_lines
@@ -82,7 +83,8 @@ def _rules(lobby: Lobby) -> str:
 def _seats(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
-    heading = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.row.seats_most)
+    counted = "lobby.seats" if lobby.row.phase == LOBBY else "lobby.seats_now"
+    heading = texts("bot", counted, taken=len(lobby.seats), most=lobby.row.seats_most)
     lines = [f"{seated.seat + 1}. {names[seated.seat]}{_role(lobby, seated)}" for seated in lobby.seats]
     return "\n".join([f"**{heading}**", *lines, *_invited(lobby)])
 
@@ -116,13 +118,22 @@ def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:
-        return [
-            divider(),
-            text(texts("bot", "lobby.started")),
-            game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED}),
-        ]
+        return [divider(), text(_course(lobby)), game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED})]
     obstacle = [text(refusal_in_words(missing, texts))] if missing else []
     return [*obstacle, text(f"-# {_advice(lobby)}"), _buttons(lobby)]
+
+
+def _course(lobby: Lobby) -> str:
+    """That the game has started, or how it ended."""
+    texts = texts_in(lobby.row.language)
+    if lobby.row.phase == ENDED:
+        return ending_in_words(lobby.row, lobby.seats, lobby.row.language)
+    if not lobby.standings:
+        return texts("bot", "lobby.started")
+    names, first = safe_names(lobby.seats, texts), [one for one in lobby.standings if one.rank == 1]
+    words = face_of(lobby.row.game, lobby.row.language).words
+    winners = texts("bot", "list.comma").join(words.player(one.seat, names) for one in first)
+    return texts("bot", "lobby.over", winners=winners, points=first[0].points, count=len(first))
 
 
 def _advice(lobby: Lobby) -> str:

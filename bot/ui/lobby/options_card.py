@@ -69,7 +69,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in unusual(game, settings)]
     heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
-    about = f"\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
+    about = f"{_dealt_anew(lobby, texts)}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
@@ -91,6 +91,10 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
         return Message([*pieces, row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success))])
     own = colour_menu(lobby, lobby.row.host_id, language)
     return Message([*pieces, *own, *_about_people(lobby, texts)])
+
+
+def _dealt_anew(lobby: Lobby, texts: Texts) -> str:
+    return f"\n-# {texts('bot', 'solo.dealt_anew', table=lobby.row.id)}" if lobby.note else ""
 
 
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:

@@ -56,17 +56,19 @@ class SoloDesk:
         self._panels.forget(interaction)
         icons = self._panels.icons
         try:
-            await icons.or_in_words(lambda: self._send_directly(interaction, shown))
+            place = await icons.or_in_words(lambda: self._send_directly(interaction, shown))
         except discord.HTTPException as error:
             log.info("solo game not moved", table=click.table, reason=str(error))
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
             await icons.or_in_words(lambda: self._stay(interaction, stays))
         else:
-            await edit(interaction, moved_card(reader_of(interaction).language))
+            await edit(interaction, moved_card(place, reader_of(interaction).language))
 
-    async def _send_directly(self, interaction: Interaction, shown: SoloShown) -> None:
+    async def _send_directly(self, interaction: Interaction, shown: SoloShown) -> str:
+        """Send the game to the person; returns the link to it."""
         message = await self._whole(interaction, shown, can_move=False)
-        await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
+        sent = await interaction.user.send(view=message.view, files=message.files, allowed_mentions=NOBODY)
+        return sent.jump_url
 
     async def _stay(self, interaction: Interaction, shown: SoloShown) -> None:
         await edit(interaction, await self._whole(interaction, shown, can_move=True))

@@ -28,7 +28,7 @@ from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
-from render.face import Face, Picture, face_of
+from render.face import Face, Picture, face_of, final_kinds_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import Wording
@@ -118,7 +118,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face)]
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += carried_out_lines(panel.carried_out, face, texts)
@@ -181,10 +181,19 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     return Wording(face.words, panel.ask).question()
 
 
-def tip_lines(panel: Panel, face: Face) -> list[str]:
-    """What matters for the question, if the person has hardly met such a one."""
+def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """What matters for the question, and whether it is committed unasked, if the person has hardly met such a one."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
-    return [f"-# 💡 {face.words.say(key)}"] if key else []
+    return [f"-# 💡 {face.words.say(key)}", *_unasked_lines(panel, texts)] if key else []
+
+
+def _unasked_lines(panel: Panel, texts: Texts) -> list[str]:
+    """That a press is the whole turn, or, once a game, that the last choice may commit it; where it is not asked."""
+    if not panel.may_commit_unasked or panel.undoable or panel.first is None:
+        return []
+    if panel.first.kind in final_kinds_of(panel.row.game):
+        return [f"-# {texts('bot', 'panel.one_press')}"]
+    return [f"-# {texts('bot', 'panel.last_choice')}"] if panel.row.number < len(panel.seats) else []
 
 
 def _asked_to_commit(panel: Panel, texts: Texts) -> str:

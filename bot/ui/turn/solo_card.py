@@ -90,8 +90,8 @@ def unfinished_card(unfinished: Unfinished, language: str) -> Message:
     return Message([text(f"{about}\n{said}"), row(go_on, anew)])
 
 
-def moved_card(language: str) -> Message:
-    return Message([text(texts_in(language)("bot", "solo.moved"))])
+def moved_card(place: str, language: str) -> Message:
+    return Message([text(texts_in(language)("bot", "solo.moved", place=place))])
 
 
 def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
@@ -106,7 +106,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
-    return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face)])
+    return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
 
 
 def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:

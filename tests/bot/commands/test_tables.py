@@ -104,7 +104,7 @@ async def running_bot(data: Path) -> AsyncIterator[None]:
         (["1", "--end"], 0, "Table 1: It is ended.\n"),
         (["2", "--move-to", "900"], 0, "Table 2: It is played on in the channel 900.\n"),
         (["2", "--move-to", "901"], 1, "Table 2: <#901> is locked"),
-        (["3", "--end"], 1, "This table no longer exists."),
+        (["3", "--end"], 1, "There is no such table here."),
     ],
     ids=["retry", "end", "move", "locked", "unknown"],
 )

@@ -38,7 +38,7 @@ STRANGER: Final = Person(9001, "Stranger")
 ELSEWHERE: Final = 9_000_001
 """The number of another server, in which nobody of the playground is."""
 NO_SUCH_TABLE: Final = 777_777
-GONE: Final = "This table no longer exists."
+GONE: Final = "There is no such table here."
 KEPT: Final = (
     "tables",
     "seats",

@@ -67,7 +67,7 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_
     assert await proposed(alice, "join") == NONE
     hidden, missing = [await answered(await alice.slash("join", table=typed)) for typed in ("1", "7")]
     assert hidden.text.replace("table:1", "table:7") == missing.text
-    assert missing.text.splitlines()[0] == "This table no longer exists."
+    assert missing.text.splitlines()[0] == "There is no such table here."
     assert [value for _, value in await proposed(bob, "join")] == ["1"]
     assert "You have a seat" in (await answered(await bob.slash("join", table="1"))).text
 

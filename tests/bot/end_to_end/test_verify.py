@@ -43,5 +43,5 @@ def digest_in(message: Seen) -> str:
 async def test_while_a_game_goes_on_its_seal_stays_closed_and_tells_others_nothing(stage: Stage) -> None:
     hanako, alice, _ = await two_at_a_table(stage)
     assert "stays secret until the end" in (await verdict_on(alice, 1)).text
-    assert "もうありません" in (await verdict_on(hanako, 77)).text
+    assert "ここにはありません" in (await verdict_on(hanako, 77)).text
     assert "Table 1 belongs to a server." in (await verdict_on(alice, 1, await alice.open_dm())).text

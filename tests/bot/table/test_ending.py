@@ -106,6 +106,7 @@ async def test_everybody_is_told_once_at_the_end(club: Club) -> None:
     assert [(post.kind, post.called) for post in await posts_of(club)] == [
         ("reveal", [0, 1]),
         ("board", []),
+        ("card", []),
         ("end", [0, 1]),
     ]
 

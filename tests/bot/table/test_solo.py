@@ -1,6 +1,7 @@
 """Solo games: begun at once, one unfinished of each game, owned by one person, compared with one's own earlier ones."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -169,9 +170,9 @@ class TestOptions:
         panel = await begun(club)
         shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(shown, Lobby)
-        assert shown.row.phase == "lobby"
+        assert (shown.row.phase, shown.note) == ("lobby", "dealt_anew")
         assert await reason(club.choose_first(HANA, panel)) == "solo_closed"
-        assert await solo.go_on(club.tables, HANA, shown.row.id) == shown
+        assert await solo.go_on(club.tables, HANA, shown.row.id) == replace(shown, note=None)
         assert isinstance(await play(club), Unfinished)
 
     async def test_after_the_first_choice_it_is_too_late(self, club: Club) -> None:

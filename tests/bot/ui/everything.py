@@ -203,7 +203,7 @@ def alone(moment: Moment) -> Iterator[Message]:
         emojis = emojis_of(panel.row.game)
         yield solo_card(panel, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
     yield unfinished_card(Unfinished(moment.public.row), moment.language)
-    yield moved_card(moment.language)
+    yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
 @made_by(table_card, reveal_card, end_card, hands_card, sheets_cards, sheets_in_words)

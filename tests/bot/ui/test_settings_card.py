@@ -50,7 +50,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Ask if it cannot be taken back",
         "Ask me",
         "Behind its button",
-        "Ask me (such as a park or a pool)",
+        "Ask me each time",
         "Show a tip the first two times",
     ]
     elsewise = [
@@ -60,7 +60,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Commit without asking",
         "Ask me",
         "Behind its button",
-        "Ask me (such as a park or a pool)",
+        "Ask me each time",
         "Show a tip the first two times",
     ]
     assert (selected(usual(101)), selected(ELSEWISE)) == (usually, elsewise)

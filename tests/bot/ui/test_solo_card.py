@@ -123,7 +123,7 @@ async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_not
     panel = finished((40, 50))
     message = card(panel, pictures=2)
     assert labels(message) == ["Play again", "Film"]
-    [line] = [line for line in words_of(message).splitlines() if "seal" in line]
+    [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)
 

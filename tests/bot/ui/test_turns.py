@@ -64,7 +64,7 @@ async def test_the_next_is_waited_for_and_mentioned_if_called(called: tuple[Seat
     assert people_to_call(public) == [10**18 + seat for seat in called]
     words = words_of(reveal_card(public, SHEET, ONE_PIXEL))
     assert (f"<@{10**18}>" in words) == bool(called)
-    assert "Next: " in words
+    assert "Now: " in words
 
 
 async def test_what_a_message_about_a_turn_says_stays_true_when_newer_ones_stand_below_it() -> None:
@@ -72,7 +72,7 @@ async def test_what_a_message_about_a_turn_says_stays_true_when_newer_ones_stand
         public = replace(turn_of(new_table(3, 1, "en", game), (2,), seats), ready=frozenset())
         for card in (table_card(public, ONE_PIXEL), reveal_card(public, SHEET, ONE_PIXEL)):
             words = words_of(card)
-            assert "Next: " in words
+            assert "Now: " in words
             assert "Waiting" not in words and "Now " not in words
 
 
@@ -86,7 +86,7 @@ async def test_who_waits_is_told_so_without_a_name() -> None:
     table = new_table(2, 1, "en", TURNS)
     (on_turn,) = table.running().asks()
     words = words_of(panel_card(table.panel(1 - on_turn), "en", []))
-    assert words.startswith("### Somebody else is on turn.")
+    assert words.startswith("### It is not your turn now.")
     assert "Waiting for" not in words
     assert "Take it back" not in words
 
@@ -108,7 +108,7 @@ async def test_whoever_goes_on_is_told_what_was_turned_up() -> None:
             panel = table.panel(seat, note="on_turn")
             words = words_of(panel_card(panel, "en", []))
             if ask.kind != "slot" and table.running().base.step == "place" and not panel.undoable:
-                assert "can no longer be taken back" in words
+                assert "cannot be taken back" in words
                 assert "Turned up: " in words or "Drawn from the bag: " in words
                 return
     pytest.fail("nobody took what was face down")
