@@ -94,7 +94,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
 
 
 def _dealt_anew(lobby: Lobby, texts: Texts) -> str:
-    return f"\n-# {texts('bot', 'solo.dealt_anew', table=lobby.row.id)}" if lobby.note else ""
+    return f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
 
 
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:

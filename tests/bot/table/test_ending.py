@@ -105,8 +105,8 @@ async def test_everybody_is_told_once_at_the_end(club: Club) -> None:
     await ended(club, table_id)
     assert [(post.kind, post.called) for post in await posts_of(club)] == [
         ("reveal", [0, 1]),
-        ("board", []),
         ("card", []),
+        ("board", []),
         ("end", [0, 1]),
     ]
 

@@ -14,8 +14,9 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.help_card import help_page, manual_at
 from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.lobby.options_card import options_card
+from games.core import Standing
 from games.registry import GAMES
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import lobby_of
 
@@ -62,6 +63,16 @@ async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(game: s
     lobby = lobby_with(game=game, language=language)
     for shown in map(words_of, (lobby_card(lobby), help_page(manual_at(lobby.row), language, 0))):
         assert [other for other, said in OWN.items() if said[language] in shown] == [game] * (game in OWN)
+
+
+@each_language
+async def test_the_card_counts_those_who_play_and_tells_who_won(language: str) -> None:
+    running = words_of(lobby_card(lobby_with(3, language, phase="running")))
+    assert {"en": "Players (3)", "ja": "参加者（3人）"}[language] in running
+    standings = (Standing(0, 1, 40), Standing(2, 1, 40), Standing(1, 3, 7))
+    over = words_of(lobby_card(replace(lobby_with(3, language, phase="over"), standings=standings))).splitlines()
+    assert {"en": "won with 40 points.", "ja": "（40点）です。"}[language] in over[-1]
+    assert "Hana" in over[-1] and texts_in(language)("bot", "lobby.started") not in over
 
 
 async def test_once_begun_nobody_is_named_as_invited() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from bot.table.panel import Public
@@ -50,6 +51,32 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
         "## Before round 1 · Turns 5 to 7",
         f"## Round {at_once.told_to}: the reveal",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "is_asked", "says"),
+    [
+        ("dice_new_town", False, "One press settles this."),
+        ("welcome_to", False, "Your last choice may commit the turn"),
+        ("dice_new_town", True, None),
+        ("welcome_to", True, None),
+    ],
+)
+async def test_whoever_is_new_to_a_question_is_told_whether_a_press_is_final(
+    game: str, is_asked: bool, says: str | None
+) -> None:
+    kinds = {"dice_new_town": {"die"}, "welcome_to": {"pair"}}[game]
+    panels = (
+        table.panel(seat)
+        for table in planned_tables(new_table(2, 1, "en", game), 1)
+        for seat, ask in table.running().asks().items()
+        if ask.kind in kinds
+    )
+    panel = next(panels)
+    panel = replace(panel, row=msgspec.structs.replace(panel.row, number=0))
+    words = words_of(panel_card(replace(panel, has_tip=True, may_commit_unasked=not is_asked), "en", []))
+    assert ("Committing a turn" in words) == (says is not None) and (says or "") in words
+    assert "Committing a turn" not in words_of(panel_card(replace(panel, may_commit_unasked=True), "en", []))
 
 
 async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:
