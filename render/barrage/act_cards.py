@@ -169,11 +169,19 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
     put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER, PAD, "rm"))
     if not (given or price):
         canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER, ink, "lm"))
-    elif _has_rule(card):
+    elif said := words_on(scene, card):
         room = round(left + width - PAD - goods_width(price, NUMBER, PAD) - (start + wide + 3 * PAD))
-        lines = wrapped(scene.words.rule(scene.view.patents[card.space.n]) if card.space else "", WORDS, room)
-        for at, line in around(lines, (start + wide + 2 * PAD, middle), WORDS + 6):
+        for at, line in around(wrapped(said, WORDS, room), (start + wide + 2 * PAD * bool(given), middle), WORDS + 6):
             canvas.text(at, line, Style(WORDS, ink, "lm"))
+
+
+def words_on(scene: BarrageScene, card: ActCard) -> str:
+    """What no sign on a card says: a patent's rule, or that a space builds any piece."""
+    if card.space is None or (card.option is not None and len(card.option) > 2):
+        return ""
+    if _has_rule(card):
+        return scene.words.rule(scene.view.patents[card.space.n])
+    return scene.words.say("space.any_piece") if card.space.action == "construct" else ""
 
 
 def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard, box: Box) -> None:
@@ -258,7 +266,6 @@ def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Goo
         "water_flow": lambda: good("drop", f"{space.n}▼", scale),
         "bank": lambda: good("credit", space.n, scale),
         "contracts": lambda: good("part-contract", space.n, 1 if scale > 1 else 0.5),
-        "construct": lambda: good("kind-wild", scale=1),
         "copy": lambda: good("rotate", scale=scale),
     }
     return [given[space.action]()] if space.action in given else goods_of(space.rewards, scale)

@@ -228,8 +228,6 @@ class BarrageTerms(GameWords):
     def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
             return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
-        if form == "on_space" and space.action in WATER:
-            return self.say(f"brief.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)
@@ -254,9 +252,13 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 def area_of(act: Sequence[Any]) -> str:
     if act[0] in ("construction", "tile"):
-        is_dearer = act[0] == "construction" and len(act) == 2
-        return DEARER if is_dearer else area_of_tile(act[-1])
+        return DEARER if act[0] == "construction" and len(act) == 2 else area_of_tile(act[-1])
     return AREAS[act[0]]
+
+
+def is_dearer(ask: Ask) -> bool:
+    """Whether all options are construction spaces that cost more than the first free one."""
+    return ask.kind == "act" and bool(ask.offered) and all(area_of(option) == DEARER for option in ask.offered)
 
 
 def area_of_tile(tile: str) -> str:

@@ -33,6 +33,7 @@ from render.barrage.terms import (
     WATER,
     area_of,
     area_of_tile,
+    is_dearer,
     part_of_choice,
     part_of_map,
 )
@@ -49,6 +50,8 @@ class BarrageQuestions(BarrageRefusals):
 
     def question(self, ask: Ask) -> str:
         """The question on one line; for a site, with the price if it is the same everywhere."""
+        if is_dearer(ask):
+            return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
             return self.say(f"ask.{ask.kind}", count=ask.most)
         if ask.kind != "site":
@@ -165,10 +168,10 @@ class BarrageQuestions(BarrageRefusals):
             return said
         if option[0] not in PRICED_BOARDS:
             return self._act(option, None)
-        is_dearer = self._is_dearer(ask, option)
-        return self.say("act.same", price=self.price_of(SPACES[option[1]])) if is_dearer else said
+        is_second = self._is_second(ask, option)
+        return self.say("space.price", space=said, price=self.price_of(SPACES[option[1]])) if is_second else said
 
-    def _is_dearer(self, ask: Ask, option: Plain) -> bool:
+    def _is_second(self, ask: Ask, option: Plain) -> bool:
         """Whether an option before it does the same."""
         said = [self._brief_act(one) for one in ask.offered]
         return said.index(self._brief_act(option)) < ask.offered.index(option)
@@ -191,7 +194,7 @@ class BarrageQuestions(BarrageRefusals):
         is_priced = ask.kind == "act" and (
             option[0] in PRICED_BOARDS or (option[0] == "construction" and len(option) > 2)
         )
-        is_told = ask.kind == "act" and option[0] in PRICED_BOARDS and self._is_dearer(ask, option)
+        is_told = ask.kind == "act" and option[0] in PRICED_BOARDS and self._is_second(ask, option)
         return self.price_of(SPACES[option[1]]) if is_priced and not is_told else ""
 
     named_places = ("headstream",)

@@ -132,9 +132,9 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
                 "10: 6 points, turn wheel by 2, 2 drops later",
             ],
             "ja": [
-                "5（2点、すぐ流れる水1個、ホイールを2進める）",
-                "9（延長壁を建てる、すぐ流れる水2個）",
-                "10（6点、ホイールを2進める、あとで流れる水2個）",
+                "発電量5（2点、すぐ流れる水1個、ホイール2区画）",
+                "発電量9（延長壁を建てる、すぐ流れる水2個）",
+                "発電量10（6点、ホイール2区画、水源に水2個）",
             ],
         }[language]
     )
@@ -157,11 +157,11 @@ def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
 def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     taking = small_lines(panel_after(("contract", "contract_two_l")))
     assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
-    assert any("*Sheets*: fulfilled contracts" in line for line in taking)
+    assert any("*Sheets* shows the contracts" in line for line in taking)
     patents = pages_of(panel_after())[-1]
-    assert any("*Sheets*: advanced tiles" in line for line in small_lines(patents))
+    assert any("*Sheets* shows the advanced tiles" in line for line in small_lines(patents))
     alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
-    assert sum("the next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
+    assert sum("next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -169,7 +169,7 @@ def test_the_picture_for_several_drops_counts_none_of_them(language: str) -> Non
     ask = panel_after(("water", "water_place2_l")).ask
     assert ask is not None
     title = face_of(GAME.name, language).words.short_question(unjoined(ask))
-    assert title == {"en": "Which headstream?", "ja": "どの水源ですか？"}[language]
+    assert title == {"en": "Which headstream gets water?", "ja": "水をどの水源に置きますか？"}[language]
 
 
 @pytest.mark.parametrize("text", ["dams D3L=-@1 D6L=-@2,2 D10L=-@3,3", "dams D3L=-@1 D6L=-@2 D10L=-@3"])

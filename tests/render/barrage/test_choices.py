@@ -10,13 +10,14 @@ from bot.ui.turn.paging import areas_of
 from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
 from games.core import Ask, Plain
 from render.barrage import BarrageFace
-from render.barrage.act_cards import card_boxes, cards_of, price_on
+from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
 from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, plan_for, released_water
 from render.barrage.table import STRIP
+from render.barrage.terms import DEARER, area_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
@@ -190,9 +191,9 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
 @pytest.mark.parametrize(
     ("ask", "brief", "left_out"),
     [
-        (Ask(0, "act", (("construction", "construct_1", "base"),)), "Base", "1 worker"),
+        (Ask(0, "act", (("construction", "construct_1", "base"),)), "Base (dam)", "1 worker"),
         (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
-        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops later", "1 worker"),
+        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops on headstreams", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
         (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
@@ -261,9 +262,31 @@ def test_a_dearer_space_says_what_it_costs_more_and_what_for() -> None:
         ENGLISH.words.about(position.asks()[0], ("construction", f"construct_{n}"), position.view(0)) for n in (2, 4)
     ]
     assert told == [
-        "1 worker more, but the space for 1 worker stays free",
-        "2 workers, 3 credits more, but the space for 1 worker stays free",
+        "1 worker more; the cheap space (1 worker) stays free",
+        "2 workers, 3 credits more; the cheap space (1 worker) stays free",
     ]
+
+
+@pytest.mark.parametrize(
+    ("face", "heading", "piece"),
+    [
+        (ENGLISH, "Costlier spaces: build anything", "Any piece"),
+        (JAPANESE, "割高なマス：好きな建物を建てます", "好きな建物"),
+    ],
+)
+def test_costlier_spaces_say_in_the_heading_and_on_each_card_that_they_build_anything(
+    face: BarrageFace, heading: str, piece: str
+) -> None:
+    view, ask = rich_turn()
+    dearer = Ask(0, "act", tuple(option for option in ask.options if area_of(option) == DEARER))
+    scene = face.scene(view, NAMES)
+    assert face.words.question(dearer) == heading != face.words.question(ask)
+    assert [words_on(scene, card) for card in cards_of(scene, dearer)] == [piece] * len(dearer.options)
+    assert not any(gains_on(scene, 0, card, 1) for card in cards_of(scene, dearer))
+
+
+def test_the_buttons_say_that_a_base_is_a_dam() -> None:
+    assert [face.words.area_named("build_base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
 
 
 def test_conduits_too_dear_are_named_by_the_value_that_the_map_shows() -> None:
