@@ -23,6 +23,7 @@ from bot.ui.obstacles import ASKED_FOR
 from bot.ui.option_menu import key_of
 from games.bots import LEVELS
 from games.core import Value
+from render.kit.primer import Weight
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
 
 ROOT: Final = Path(__file__).parent.parent
@@ -180,6 +181,7 @@ def families() -> dict[str, set[str]]:
         "pace_choice": paces,
         "pace_help": paces,
         "entry": set(get_args(Admission)),
+        "weight": set(get_args(Weight)),
         "whereabouts": {*get_args(Arrival), "begun"},
         "permission": set(ASKED_FOR.values()),
         "preference": chosen_keys(PREFERENCES),

@@ -9,7 +9,7 @@ import msgspec
 from bot import limits
 from bot.store import TableRow
 from bot.table.choosing import OptionMenu
-from games.core import SOLO, Game, Option, Settings, Value, options_of
+from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_of
 from games.registry import find_game
 
 MODE: Final = "mode"
@@ -48,6 +48,25 @@ def unusual(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
     _, *options = options_of(game)
     said = [(option, option.value_in(settings)) for option in options]
     return [(option, value) for option, value in said if value != option.value_in(usual)]
+
+
+def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
+    """The game's recommendations for these settings that are not chosen yet."""
+    options = {option.name: option for option in options_of(game)}
+    return [
+        suggestion
+        for suggestion in game.suggestions
+        if suggestion.applies(settings, are_beginners)
+        and options[suggestion.option].value_in(settings) not in suggestion.values
+    ]
+
+
+def advised(game: Game[Any], settings: Settings, are_beginners: bool) -> Settings:
+    """The settings with the first value of each recommendation."""
+    options = {option.name: option for option in options_of(game)}
+    for suggestion in advice(game, settings, are_beginners):
+        settings = options[suggestion.option].set_in(settings, suggestion.values[0])
+    return settings
 
 
 def variant_of(game: Game[Any], settings: Settings) -> str:

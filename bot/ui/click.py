@@ -17,6 +17,7 @@ class Verb(StrEnum):
     ACCEPT = "accept"
     LEAVE = "leave"
     ADD_BOT = "addbot"
+    ADVICE = "advice"
     START = "start"
     OPTIONS = "options"
     SET = "set"

@@ -57,7 +57,7 @@ OF_PLAYERS: Final = frozenset(
     }
 )
 """Presses that are themselves refused to everybody without a seat, and that are answered privately."""
-ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.START, Verb.OPTIONS})
+ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
 EDITABLE: Final = "editable"
 
 

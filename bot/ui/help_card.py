@@ -11,6 +11,7 @@ from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
+from bot.ui.game_lines import listed_line
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.passages import in_words, told
 from bot.ui.tables_card import table_name, turn_buttons
@@ -132,13 +133,13 @@ NAMED: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The commands, the games, and buttons for the tables that wait for the person."""
+    """The commands, a line for each game, and buttons for the tables that wait for the person."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me]
-    games = texts("bot", "list.comma").join(face_of(game, language).words.title() for game in GAMES)
-    listed = [texts("bot", "guide.games", games=games), *(texts("bot", key) for key in LINES), _waiting(waiting, texts)]
+    games = [listed_line(game, language) for game in GAMES]
+    listed = [*(f"- {texts('bot', key)}" for key in LINES), f"- {_waiting(waiting, texts)}"]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
-    words = "\n- ".join([texts("bot", "guide.play"), *listed])
+    words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])
     return Message([text(words), *turn_buttons(shared, texts)])
 
 

@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 
 from bot import limits
 from bot.table.options import MODE, can_be_played_alone, modes_for_several
+from bot.ui.game_lines import brief_line
 from bot.ui.reader import Interaction
 from games.registry import GAMES, find_game
 from render.face import face_of
@@ -42,8 +43,9 @@ async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 def named_game(typed: str) -> str:
-    """The registered name of a game typed by name or title; otherwise the typed text."""
-    return _meant({game: [game, *_said_of(game)] for game in GAMES}, typed)
+    """The registered name of a game typed by name, title or line; otherwise the typed text."""
+    lines = {game: [brief_line(game, language) for language in LANGUAGES] for game in GAMES}
+    return _meant({game: [game, *_said_of(game), *lines[game]] for game in GAMES}, typed)
 
 
 def named_mode(game: str, typed: str | None) -> str | None:
@@ -56,7 +58,7 @@ def named_mode(game: str, typed: str | None) -> str | None:
 
 def _titles(interaction: Interaction, games: Sequence[str]) -> dict[str, list[str]]:
     own = language_of(str(interaction.locale))
-    return {game: [face_of(game, own).words.title(), *_said_of(game), game] for game in games}
+    return {game: [brief_line(game, own), *_said_of(game), game] for game in games}
 
 
 def _said_of(game: str) -> list[str]:

@@ -126,6 +126,10 @@ class GameWords:
     def goal(self, mode: str = "standard") -> str:
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
+    def pitch(self) -> str:
+        """What one does in the game, in a few words; may be empty."""
+        return self.say("pitch") if self.has("pitch") else ""
+
     def rule_title(self, card: str) -> str:
         return self.say(f"rule.{card}.title")
 

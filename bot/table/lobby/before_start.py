@@ -22,13 +22,13 @@ from bot.table.lobby.seating import (
     without_seat,
 )
 from bot.table.lobby.starting import begin
-from bot.table.options import menus_of, stored
+from bot.table.options import advised, menus_of, stored
 from bot.table.panel import Lobby
 from bot.table.settings.company import require_company
 from bot.table.state import CANCELLED, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
-from games.core import Seat
+from games.core import Seat, Settings
 
 
 @dataclass(frozen=True)
@@ -166,11 +166,23 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         require_lobby(table, "running")
         require_host(table, person)
         menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
-        settings = menu.choose(table.game_settings(), picked.entries)
-        seats_most = fitting_seats(table, settings)
-        await table.update(tx, settings=stored(settings), seats_most=seats_most)
+        await _set(tx, table, menu.choose(table.game_settings(), picked.entries))
         await tx.posts.update_card(table.row)
     return table.lobby()
+
+
+async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+    """Choose what the game recommends for this table; for the host, before the start."""
+    async with tables.act(table_id, interaction) as (tx, table):
+        require_lobby(table, "running")
+        require_host(table, person)
+        await _set(tx, table, advised(table.game, table.game_settings(), table.are_beginners))
+        await tx.posts.follow_card(table.row.id)
+    return table.lobby()
+
+
+async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
+    await table.update(tx, settings=stored(settings), seats_most=fitting_seats(table, settings))
 
 
 async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:

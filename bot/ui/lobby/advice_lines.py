@@ -1,24 +1,11 @@
 """A game's recommendations for a table before its start, in words."""
 
-from typing import Any
-
 from bot.store import TableRow
-from bot.table.options import settings_of
-from games.core import Game, Settings, Suggestion, options_of
+from bot.table.options import advice, settings_of
+from games.core import Suggestion
 from games.registry import find_game
 from render.face import OptionWords, face_of
 from render.texts import Texts, texts_in
-
-
-def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:
-    """The game's recommendations for this table that are not chosen yet."""
-    options = {option.name: option for option in options_of(game)}
-    return [
-        suggestion
-        for suggestion in game.suggestions
-        if suggestion.applies(settings, are_beginners)
-        and options[suggestion.option].value_in(settings) not in suggestion.values
-    ]
 
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:

@@ -13,13 +13,16 @@ from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.click import Click, Verb
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Component, Message, button, divider, row, text
+from bot.ui.game_lines import facts_lines
+from bot.ui.help_card import manual_of
+from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
+from games.core import Settings
 from render.face import face_of, seat_colours_of
 from render.texts import texts_in
 
@@ -41,7 +44,8 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
-    return Message([text(f"{title}\n{_rules(lobby)}"), divider(), text(_seats(lobby)), *_end(lobby, missing)])
+    about = [text(title), _about(lobby), text(_settings(lobby)), *_advice(lobby)]
+    return Message([*about, divider(), text(_seats(lobby)), *_end(lobby, missing)])
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
@@ -65,19 +69,36 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
     return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])
 
 
-def _rules(lobby: Lobby) -> str:
-    """The game's goal in the table's mode, its options, advice and pace."""
+def _about(lobby: Lobby) -> Component:
+    """What one does in the game and what it takes, or else its goal, beside a button to its rules before the start."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
-    lines = [words.goal(settings_of(table).mode), *(f"-# {line}" for line in words.own_data())]
+    said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
+    about = "\n".join([said, *(f"-# {line}" for line in words.own_data())])
+    rules = button(manual_of(table.game).click(0), texts("bot", "rules.button"))
+    return beside(about, rules) if table.phase == LOBBY else text(about)
+
+
+def _settings(lobby: Lobby) -> str:
+    """The game's goal in an unusual mode, its options and pace."""
+    table, texts = lobby.row, texts_in(lobby.row.language)
+    mode = settings_of(table).mode
+    lines = [face_of(table.game, table.language).words.goal(mode)] if mode != Settings().mode else []
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
-    if table.phase == LOBBY:
-        lines += advice_lines(table, lobby.are_beginners, table.language)
     lines += pace_in_words(table, table.language)
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))
     return "\n".join(lines)
+
+
+def _advice(lobby: Lobby) -> list[Component]:
+    """What the game recommends for this table, beside a button by which the host chooses it."""
+    table = lobby.row
+    if table.phase != LOBBY or not (lines := advice_lines(table, lobby.are_beginners, table.language)):
+        return []
+    use = button(Click(table.id, Verb.ADVICE), texts_in(table.language)("bot", "advice.use"))
+    return [beside("\n".join(lines), use)]
 
 
 def _seats(lobby: Lobby) -> str:
@@ -120,7 +141,7 @@ def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     if lobby.row.phase != LOBBY:
         return [divider(), text(_course(lobby)), game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED})]
     obstacle = [text(refusal_in_words(missing, texts))] if missing else []
-    return [*obstacle, text(f"-# {_advice(lobby)}"), _buttons(lobby)]
+    return [*obstacle, text(f"-# {_what_is_next(lobby)}"), _buttons(lobby)]
 
 
 def _course(lobby: Lobby) -> str:
@@ -136,7 +157,7 @@ def _course(lobby: Lobby) -> str:
     return texts("bot", "lobby.over", winners=winners, points=first[0].points, count=len(first))
 
 
-def _advice(lobby: Lobby) -> str:
+def _what_is_next(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
     seat = next(seated.seat for seated in lobby.seats if seated.user_id == lobby.row.host_id)
     host = mention_or_name(lobby.seats, seat, texts)

@@ -32,7 +32,11 @@ TOLD_BY_CARD: Final = frozenset(
 
 LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 
-CARD_ACTS: Final[dict[Verb, LobbyAct]] = {Verb.LEAVE: lobby.leave, Verb.ADD_BOT: lobby.add_bot}
+CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
+    Verb.LEAVE: lobby.leave,
+    Verb.ADD_BOT: lobby.add_bot,
+    Verb.ADVICE: lobby.take_advice,
+}
 
 
 class LobbyDesk:

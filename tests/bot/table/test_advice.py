@@ -4,21 +4,26 @@ from typing import Any
 
 import pytest
 
+from bot.playground.components import Kind
 from bot.store import ResultRow, Store
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import Picked
 from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.state import Person
+from bot.ui.click import Verb, read_click
+from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
 from bot.ui.turn.solo_card import solo_card
 from tests.bot.table.club import BEN, HANA, Club, opening
-from tests.bot.ui.sending import words_of
+from tests.bot.ui.sending import parts_of, words_of
 
 BOARDS = "**Good for a first game**: Achievement board: New York City or Rio de Janeiro"
 IN_JAPANESE = "**はじめての人におすすめ**"
 ADVANCED = "**Recommended**: Advanced rules"
+USE = Verb.ADVICE
 
 
 async def finished(store: Store, person: Person, game: str, table_id: int = 1) -> None:
@@ -59,6 +64,38 @@ async def test_what_is_chosen_already_is_not_recommended(club: Club) -> None:
     table_id = (await club.open(asked=opening("cities"))).row.id
     said = [BOARDS in words_of(lobby_card(await chosen(club, table_id, 1, entry))) for entry in range(4)]
     assert sorted(said) == [False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "option", "value"),
+    [
+        ("barrage", "standard", "mode", "introductory"),
+        ("cities", "standard", "board", "new_york"),
+        ("welcome_to", "expert", "advanced", True),
+    ],
+)
+async def test_one_press_of_the_host_takes_all_that_is_recommended(
+    club: Club, game: str, mode: str, option: str, value: bool | str
+) -> None:
+    table_id = (await club.open(asked=opening(game, mode=mode))).row.id
+    offered = lobby_card(await club.join(BEN, table_id))
+    with pytest.raises(Refusal, match="host_only"):
+        await lobby.take_advice(club.tables, BEN, table_id, club.interaction())
+    assert USE in clicks_of(offered, table_id)
+    taken = await lobby.take_advice(club.tables, HANA, table_id, club.interaction())
+    assert taken.row.settings[option] == value
+    assert USE not in clicks_of(lobby_card(taken), table_id)
+
+
+async def test_what_is_recommended_cannot_be_taken_once_the_game_has_begun(club: Club) -> None:
+    table_id = await club.running(BEN, game="barrage")
+    with pytest.raises(Refusal, match="running"):
+        await lobby.take_advice(club.tables, HANA, table_id, club.interaction())
+
+
+def clicks_of(message: Message, table_id: int) -> list[Verb]:
+    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    return [click.verb for click in clicks if click and click.table == table_id]
 
 
 @pytest.mark.parametrize("mode", ["standard", "expert"])

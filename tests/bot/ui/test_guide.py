@@ -1,4 +1,4 @@
-"""`/help`: seven lines, whatever waits."""
+"""`/help`: a line for each game and a few more, whatever waits."""
 
 import pytest
 
@@ -20,12 +20,13 @@ TOLD = [command for command in COMMANDS if command != "help"]
 
 @each_language
 @pytest.mark.parametrize("found", [Overview((), 0), NOTHING, MANY])
-async def test_it_says_all_in_seven_lines(language: str, found: Overview) -> None:
+async def test_it_has_a_line_for_each_game_and_seven_more(language: str, found: Overview) -> None:
     card = guide_card(found, language)
     assert_sendable(card)
     lines = words_of(card).splitlines()
-    assert len(lines) == 7
-    assert all(face_of(game, language).words.title() in lines[1] for game in GAMES)
+    assert len(lines) == 7 + len(GAMES)
+    told = zip(GAMES, lines[1:], strict=False)
+    assert all(face_of(game, language).words.title() in line for game, line in told)
     names = [texts_in(language)("bot", f"command.{command}.name") for command in TOLD]
     assert [name for name in names if f"/{name}" not in words_of(card)] == []
 

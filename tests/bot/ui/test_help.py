@@ -125,9 +125,11 @@ async def test_in_text_mode_help_says_all_that_the_pictures_show(game: str, sett
 async def test_a_lobby_tells_what_its_mode_is_about(game: str, settings: Settings, language: str) -> None:
     table = table_of(game, settings, language)
     lobby = Lobby(table, tuple(seats_of(1)), 1, table.seats_most)
-    shown = options_card(lobby, language) if table.is_solo else lobby_card(lobby)
-    assert face_of(game, language).words.goal(settings.mode) in words_of(shown)
-    assert parts_of(shown, Kind.BUTTON)
+    shown, words = options_card(lobby, language) if table.is_solo else lobby_card(lobby), face_of(game, language).words
+    is_usual = settings.mode == Settings().mode and words.pitch() != ""
+    assert (words.pitch() if is_usual else words.goal(settings.mode)) in words_of(shown)
+    clicks = [read_click(button) for button in parts_of(shown, Kind.BUTTON)]
+    assert table.is_solo != (Verb.RULES in {click.verb for click in clicks if click})
 
 
 async def test_help_is_offered_while_a_game_is_running() -> None:

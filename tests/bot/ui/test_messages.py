@@ -73,9 +73,9 @@ async def test_the_buttons_of_a_lobby_are_off_where_they_would_be_refused() -> N
         for count in (1, 2, 12)
     }
     assert off == {
-        1: [False, False, False, False, True],
-        2: [False, False, False, False, False],
-        12: [True, False, True, False, False],
+        1: [False, False, False, False, False, True],
+        2: [False, False, False, False, False, False],
+        12: [False, True, False, True, False, False],
     }
 
 

@@ -1,0 +1,41 @@
+"""A game in a line: what one does, how long it takes, how hard it is and for how many."""
+
+from bot import limits
+from bot.ui.layout import fitted
+from games.registry import find_game
+from render.face import Face, face_of
+from render.kit.primer import Primer
+from render.texts import Texts, texts_in
+
+
+def brief_line(game: str, language: str) -> str:
+    """The line in a menu of games; of a game that says nothing about itself, its title."""
+    return fitted(_said("game.brief", game, language), limits.OPTION_LABEL)
+
+
+def listed_line(game: str, language: str) -> str:
+    """The line in a list of games."""
+    return _said("game.listed", game, language)
+
+
+def facts_lines(game: str, language: str) -> str:
+    """What one does, and below it in small print the minutes, the weight and the seats; may be empty."""
+    return _said("game.facts", game, language, otherwise="")
+
+
+def _said(key: str, game: str, language: str, otherwise: str | None = None) -> str:
+    face, texts = face_of(game, language), texts_in(language)
+    if face.primer is None:
+        return face.words.title() if otherwise is None else otherwise
+    return texts("bot", key, title=face.words.title(), pitch=face.words.pitch(), **_facts(face, face.primer, texts))
+
+
+def _facts(face: Face, primer: Primer, texts: Texts) -> dict[str, str]:
+    modes, (short, long) = find_game(face.game.name).modes.values(), primer.minutes
+    least, most = min(mode.least_seats for mode in modes), max(mode.most_seats for mode in modes)
+    return {
+        "minutes": texts("bot", "game.minutes", least=short, most=long),
+        "turn": texts("bot", "game.turn", count=primer.turn_minutes),
+        "weight": texts("bot", f"weight.{primer.weight}"),
+        "seats": texts("bot", "game.seats", least=least, most=most),
+    }
