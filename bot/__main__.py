@@ -12,7 +12,7 @@ from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
-UNREAD: Final = 141
+OUTPUT_CLOSED: Final = 141
 """The exit status of a command whose reader has gone, as `head` does; by this shells tell of SIGPIPE."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
@@ -25,19 +25,19 @@ COMMANDS: Final = {
     "replay": "replay a recorded game and print its standings",
     "film": "draw a recorded game as a film, a frame for each round",
 }
-Rooms = Mapping[str, Mapping[str, str]]
+CommandRooms = Mapping[str, Mapping[str, str]]
 """The packages with commands: in each, what the command of every module does."""
-ROOMS: Final[Rooms] = {"bot.commands": COMMANDS}
-OWNER_ALONE: Final = 0o077
+ROOMS: Final[CommandRooms] = {"bot.commands": COMMANDS}
+OWNER_ONLY_UMASK: Final = 0o077
 """The umask under which new files and folders are for their owner alone: they may hold hidden cards."""
 
 
-def module_of(command: str, rooms: Rooms) -> ModuleType:
+def module_of(command: str, rooms: CommandRooms) -> ModuleType:
     room = next(name for name, commands in rooms.items() if command in commands)
     return import_module(f"{room}.{command}")
 
 
-def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
+def make_parser(command: str, rooms: CommandRooms = ROOMS) -> argparse.ArgumentParser:
     """The argument parser of this command; without one, the parser with every command's help."""
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
@@ -51,9 +51,9 @@ def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
     return parser
 
 
-def run_command(arguments: list[str], rooms: Rooms = ROOMS) -> int:
+def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
     """Run one command; returns its exit status. Files that it makes are readable by their owner alone."""
-    os.umask(OWNER_ALONE)
+    os.umask(OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
     elif not arguments or (arguments[0].startswith("-") and arguments[0] not in {"-h", "--help"}):
@@ -66,7 +66,7 @@ def run_command(arguments: list[str], rooms: Rooms = ROOMS) -> int:
     return status
 
 
-def main(arguments: list[str] | None = None, rooms: Rooms = ROOMS) -> int:
+def main(arguments: list[str] | None = None, rooms: CommandRooms = ROOMS) -> int:
     """Run one command until it ends, is interrupted, or its output is closed; returns the exit status.
 
     Without arguments it takes those of the process, as the installed script `machizukuri` wants.
@@ -80,7 +80,7 @@ def main(arguments: list[str] | None = None, rooms: Rooms = ROOMS) -> int:
             print(end="", flush=True)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python still writes when it ends
-        return UNREAD
+        return OUTPUT_CLOSED
 
 
 if __name__ == "__main__":

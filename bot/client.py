@@ -12,10 +12,10 @@ import structlog
 
 from bot.cluster.announcing import TableChanged
 from bot.cluster.cluster import Cluster
-from bot.cluster.gateway import Door, GatewayClient
+from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.leasing import Leasing
 from bot.cluster.logins import Logins
-from bot.cluster.requests import ALLOWED, RequestBudget, rate_for
+from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
 from bot.cluster.row_locks import holding_of
 from bot.cluster.workload import Workload
 from bot.delivery.outbox import Outbox
@@ -32,7 +32,7 @@ from bot.store import DeadlineKind
 from bot.table.aftermath import open_tables
 from bot.table.calls.letters import Letters
 from bot.table.forgetting import forget
-from bot.table.limits import USUAL, Limits
+from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten
 from bot.table.repairs.parking import Parking
 from bot.table.seats.renaming import Renaming
@@ -40,13 +40,13 @@ from bot.table.settings.leaving import look_for_servers, plan_looks
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.turn.robots import Robots
-from bot.table.votes.lateness import run_out
+from bot.table.votes.lateness import handle_timeout
 from bot.ui.answers import Answers, PressBudget, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
 from bot.ui.ending.film import Films
-from bot.ui.errors import REFUSED
+from bot.ui.errors import LAST_REFUSALS
 from bot.ui.obstacles import invitation, obstacle_there
 from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
@@ -74,12 +74,12 @@ class Surroundings:
     warms_up: bool = True
     emojis: bool = True
     wait: Wait = wait_for
-    limits: Limits = USUAL
+    limits: Limits = DEFAULT_LIMITS
     picture_workers: int = 0
     logins: Logins = field(default_factory=Logins)
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
-    requests_per_second: int = ALLOWED
+    requests_per_second: int = REQUESTS_PER_SECOND
     forget_servers_after_days: int | None = None
 
 
@@ -90,7 +90,7 @@ class Machizukuri(GatewayClient):
         store, metrics = given.cluster.store, given.cluster.metrics
         trace = first_answers(metrics.first_answer, metrics.discord_answers)
         super().__init__(
-            Door(metrics, given.logins, given.cluster.slots, given.shard_count, given.shard_ids),
+            ShardSettings(metrics, given.logins, given.cluster.slots, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -139,7 +139,7 @@ class Machizukuri(GatewayClient):
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "call": letters.come_due,
-            "clock": partial(run_out, self.tables),
+            "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.come_due,
             "forget": partial(forget, self.tables),
             "servers": partial(look_for_servers, store, self._present, given.forget_servers_after_days),
@@ -182,7 +182,7 @@ class Machizukuri(GatewayClient):
     async def setup_hook(self) -> None:
         """Take up queued work, wait until no other process has our shards, and register the commands."""
         EDITS.forget()
-        REFUSED.forget()
+        LAST_REFUSALS.forget()
         self.threads.pictures.begin()
         shards = await self.learn_shards()
         if self._given.warms_up:

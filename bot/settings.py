@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.cluster.requests import ALLOWED
+from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.shards import MAX_SHARDS, read_ids
-from bot.store.store import CONNECTIONS, REMEMBERED
-from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
+from bot.store.store import CONNECTIONS, REMEMBERED_SECONDS
+from bot.table.limits import BOUNDLESS_LIMITS, DEFAULT_LIMITS, UNLIMITED, Limits
 
 EVERY_SHARD: Final = "all"
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -26,14 +26,14 @@ NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
-FORGET_AFTER_HOURS: Final = REMEMBERED // (60 * 60)
+FORGET_AFTER_HOURS: Final = REMEMBERED_SECONDS // (60 * 60)
 """Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
 MAX_WORKERS: Final = 32
 MAX_CONNECTIONS: Final = 100
-LIMITS: Final = tuple(asdict(USUAL))
+LIMITS: Final = tuple(asdict(DEFAULT_LIMITS))
 """The settings that are limits."""
-NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()} | {
-    "REQUESTS_PER_SECOND": str(MANY)
+NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
+    "REQUESTS_PER_SECOND": str(UNLIMITED)
 }
 """The environment of a bot on which a program plays."""
 
@@ -44,11 +44,11 @@ NUMBERS: Final = {
     "picture_workers": (0, MAX_WORKERS),
     "metrics_port": (1, MAX_PORT),
     "shard_count": (1, MAX_SHARDS),
-    "requests_per_second": (1, MANY),
+    "requests_per_second": (1, UNLIMITED),
     "compress_after_days": (1, MAX_DAYS),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
     "forget_servers_after_days": (1, MAX_DAYS),
-    **dict.fromkeys(LIMITS, (1, MANY)),
+    **dict.fromkeys(LIMITS, (1, UNLIMITED)),
 }
 """The least and the most of each setting that is a whole number."""
 
@@ -93,7 +93,7 @@ class OperatorSettings(BaseSettings):
     """The number of shards of all processes together; by default as many as Discord advises."""
     shard_ids: str = EVERY_SHARD
     """Which of them this process holds: all, or numbers and ranges."""
-    requests_per_second: int = ALLOWED
+    requests_per_second: int = REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
@@ -103,25 +103,25 @@ class OperatorSettings(BaseSettings):
     forget_servers_after_days: int | None = FORGET_SERVERS_AFTER_DAYS
     """How many days after the bot has left a server its settings and the places of its games are forgotten."""
 
-    lobbies_per_person: int = USUAL.lobbies_per_person
+    lobbies_per_person: int = DEFAULT_LIMITS.lobbies_per_person
     """How many tables one person may host at a time that have not started yet."""
-    lobbies_per_server: int = USUAL.lobbies_per_server
+    lobbies_per_server: int = DEFAULT_LIMITS.lobbies_per_server
     """How many tables one server may have at a time that have not started yet."""
-    games_per_person: int = USUAL.games_per_person
+    games_per_person: int = DEFAULT_LIMITS.games_per_person
     """How many running games one person may host at a time; solo games do not count."""
-    games_per_server: int = USUAL.games_per_server
+    games_per_server: int = DEFAULT_LIMITS.games_per_server
     """How many running games one server may have at a time; solo games do not count."""
-    tables_per_hour: int = USUAL.tables_per_hour
+    tables_per_hour: int = DEFAULT_LIMITS.tables_per_hour
     """How many tables one person may open within an hour, solo games too."""
-    invitations_per_hour: int = USUAL.invitations_per_hour
+    invitations_per_hour: int = DEFAULT_LIMITS.invitations_per_hour
     """How many people one person may invite within an hour, a rematch's too."""
-    offers_per_hour: int = USUAL.offers_per_hour
+    offers_per_hour: int = DEFAULT_LIMITS.offers_per_hour
     """How often one person may offer a seat within an hour."""
-    proposals_per_hour: int = USUAL.proposals_per_hour
+    proposals_per_hour: int = DEFAULT_LIMITS.proposals_per_hour
     """How many votes one person may propose within an hour."""
-    presses_at_once: int = USUAL.presses_at_once
+    presses_at_once: int = DEFAULT_LIMITS.presses_at_once
     """How many presses and commands one person may send at once."""
-    presses_per_second: int = USUAL.presses_per_second
+    presses_per_second: int = DEFAULT_LIMITS.presses_per_second
     """How many more one person may send each second."""
 
     @property

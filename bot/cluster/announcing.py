@@ -20,11 +20,11 @@ from bot.store.transaction import Kept
 log = structlog.get_logger()
 
 CHANNEL: Final = "machizukuri"
-AT_ONCE: Final = 80
+MAX_IN_NOTICE: Final = 80
 """So many rows and tables always fit into the 8,000 bytes that PostgreSQL takes at a time."""
-SOON: Final = 60
+ANNOUNCED_AHEAD: Final = 60
 """Seconds from now. Later deadlines are not announced: the process that is to meet them looks in time anyway."""
-FAILING: Final = "announcements"
+FAILING_TASK: Final = "announcements"
 
 
 class TableChanged(NamedTuple):
@@ -52,8 +52,8 @@ def announcements(
 ) -> Iterable[str]:
     """The announcements for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
-    for first in range(0, max(len(rows), len(tables), has_deadlines), AT_ONCE):
-        some = slice(first, first + AT_ONCE)
+    for first in range(0, max(len(rows), len(tables), has_deadlines), MAX_IN_NOTICE):
+        some = slice(first, first + MAX_IN_NOTICE)
         told = Notice(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
         yield msgspec.json.encode(told).decode()
 
@@ -63,7 +63,7 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
     others = {
         number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
     }
-    soon = [one for one in tx.deadlines.written if one.due <= tx.now + SOON]
+    soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD]
     has_deadlines = any(
         not own.leads if one.kind in {"call", "forget", "servers"} else one.table_id in others for one in soon
     )
@@ -91,7 +91,7 @@ class Hearing:
 
     def begin(self) -> None:
         """Start caching rows, and call `missed` for the time without announcements."""
-        self._metrics.failing.pop(FAILING, None)
+        self._metrics.failing.pop(FAILING_TASK, None)
         self._metrics.is_listening = True
         self._forget_all()
 
@@ -101,7 +101,7 @@ class Hearing:
         if self.is_on:
             log.warning("announcements not heard", reason=reason)
         self._metrics.is_listening = False
-        self._metrics.failing[FAILING] = f"What other processes do is not heard at once: {reason}."
+        self._metrics.failing[FAILING_TASK] = f"What other processes do is not heard at once: {reason}."
 
     def hear(self, payload: str) -> None:
         """Handle an announcement. One that cannot be read empties the caches."""

@@ -8,14 +8,14 @@ from secrets import token_hex
 from typing import Final
 
 from bot.cluster.announcing import Hearing, announce
-from bot.cluster.listening import ANSWERING, Listening
+from bot.cluster.listening import ANSWER_TIMEOUT, Listening
 from bot.cluster.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import Store, Transaction
-from bot.store.postgresql import opened
+from bot.store.postgresql import open_connection
 
-NONE: Final = Shards(1, ())
+NO_SHARDS: Final = Shards(1, ())
 
 
 class Cluster:
@@ -32,9 +32,9 @@ class Cluster:
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: Listening | None = None
         if store.is_on_server:
-            store.working = lambda: NONE
+            store.working = lambda: NO_SHARDS
             self.slots = SharedSlots(store.connections.lent)
-            self._listening = Listening(partial(opened, store.address, ANSWERING))
+            self._listening = Listening(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
     def serve(self, shards: Shards) -> None:
         """Become the process with these shards; unless they are all shards, listen to announcements."""

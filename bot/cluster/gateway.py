@@ -15,19 +15,19 @@ from bot.cluster import logins
 from bot.cluster.logins import Logins, TooManyLogins
 from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
 from bot.store import StoreError
 
 log = structlog.get_logger()
 
 LOGINS: Final = "logins"
-TRIES: Final = 5
+MAX_TRIES: Final = 5
 """The number of tries of a shard's first connection, before all shards begin again."""
 
 
 @dataclass(frozen=True)
-class Door:
+class ShardSettings:
     """The settings of a process's shards: their total number and its own ones, if the operator sets them.
 
     `logins` counts all logins of this process; `slots` are shared by all processes of the bot.
@@ -50,7 +50,7 @@ BEGINNINGS: Final = frozenset({"READY", "RESUMED"})
 class GatewayClient(discord.AutoShardedClient):
     """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics."""
 
-    def __init__(self, door: Door, **options: Any) -> None:
+    def __init__(self, door: ShardSettings, **options: Any) -> None:
         if door.ids is not None:
             options["shard_ids"] = list(door.ids)
         super().__init__(shard_count=door.count, **options)
@@ -92,7 +92,7 @@ class GatewayClient(discord.AutoShardedClient):
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_EXCEPTION)
         finally:
-            await end(*both)
+            await cancel_tasks(*both)
         for task in both:
             if not task.cancelled():
                 task.result()
@@ -103,7 +103,7 @@ class GatewayClient(discord.AutoShardedClient):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Begin the session of a shard in its turn. Raises ConnectionError after several tries of the library."""
         self._tries[shard_id] += 1
-        if self._tries[shard_id] > TRIES:
+        if self._tries[shard_id] > MAX_TRIES:
             raise ConnectionError(f"shard {shard_id} could not be connected")
         await self._wait_for_turn(shard_id)
         self._ready_to_log_in.add(shard_id)
@@ -136,7 +136,7 @@ class GatewayClient(discord.AutoShardedClient):
     async def close(self) -> None:
         self._door.metrics.connected = False
         if self._launching is not None:
-            await end(self._launching)
+            await cancel_tasks(self._launching)
         await super().close()
 
     def _note(self, shard_id: int, *, is_connected: bool) -> None:
@@ -171,7 +171,7 @@ class GatewayClient(discord.AutoShardedClient):
         assert self._limit is not None
         name, rate = (
             f"login {shard_id % self._limit.max_concurrency}",
-            Rate(logins.PAUSE, ahead_most=logins.MAX_SECONDS_AHEAD),
+            Rate(logins.LOGIN_INTERVAL, ahead_most=logins.MAX_SECONDS_AHEAD),
         )
         try:
             seconds = await self._door.slots.take(1, rate, name)

@@ -36,7 +36,7 @@ from bot.store import Store
 from bot.store.schema import LEASES
 from bot.store.sql import is_any_of
 
-LASTING: Final = 8.0
+LEASE_SECONDS: Final = 8.0
 """Seconds for which a process has a lease that is not renewed."""
 RunApart: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
 """Runs a statement with values by name, as a transaction of its own."""
@@ -47,15 +47,15 @@ COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
 OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
 UNTIL: Final = NOW + bindparam("lasting", type_=Double)
 
-COUNTED_ALIKE: Final = LEASES.c.shard_count == COUNT
-UNHELD: Final = LEASES.c.held_until <= NOW
-UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
+HAS_OUR_COUNT: Final = LEASES.c.shard_count == COUNT
+IS_UNHELD: Final = LEASES.c.held_until <= NOW
+IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
 IS_MINE: Final = func.coalesce(LEASES.c.owner == ME, literal(False))
 NOBODY_HOLDS: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
 NOBODY_OWNS: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
 
 OTHER: Final = LEASES.alias("other")
-COUNTED_OTHERWISE: Final = (
+LIVE_WITH_OTHER_COUNT: Final = (
     select(OTHER.c.shard)
     .where(OTHER.c.shard_count != COUNT, or_(OTHER.c.held_until > NOW, OTHER.c.owned_until > NOW))
     .exists()
@@ -63,20 +63,20 @@ COUNTED_OTHERWISE: Final = (
 NUMBERS: Final = func.generate_series(0, COUNT - 1).column_valued("number")
 NEW_LEASES: Final = insert(LEASES).from_select(
     ["shard", "shard_count", "held_until", "owned_until"],
-    select(NUMBERS, COUNT, UNTIL, literal(0.0)).where(~COUNTED_OTHERWISE),
+    select(NUMBERS, COUNT, UNTIL, literal(0.0)).where(~LIVE_WITH_OTHER_COUNT),
 )
-ENTER: Final = NEW_LEASES.on_conflict_do_update(
+MAKE_LEASES: Final = NEW_LEASES.on_conflict_do_update(
     index_elements=[LEASES.c.shard],
     set_={"shard_count": NEW_LEASES.excluded.shard_count, **NOBODY_HOLDS, **NOBODY_OWNS},
     where=LEASES.c.shard_count != NEW_LEASES.excluded.shard_count,
 )
 """Makes a row for each shard, unless processes live that count other shards. Strangers leave a new one to its owner."""
-FORGET: Final = delete(LEASES).where(
-    LEASES.c.shard >= COUNT, LEASES.c.shard_count != COUNT, UNHELD, LEASES.c.owned_until <= NOW
+DROP_OLD_LEASES: Final = delete(LEASES).where(
+    LEASES.c.shard >= COUNT, LEASES.c.shard_count != COUNT, IS_UNHELD, LEASES.c.owned_until <= NOW
 )
 BECOME_OWNER: Final = (
     update(LEASES)
-    .where(COUNTED_ALIKE, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, UNOWNED))
+    .where(HAS_OUR_COUNT, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, IS_UNOWNED))
     .where(
         ~select(OTHER.c.shard)
         .where(is_any_of(OTHER.c.shard, "own"), OTHER.c.owner != ME, OTHER.c.owned_until > NOW)
@@ -87,33 +87,35 @@ BECOME_OWNER: Final = (
 )
 """All of its own shards or none: another process with one of them has the others as well, or is set up wrongly."""
 STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == ME).values(**NOBODY_OWNS)
-RENEW: Final = (
+RENEW_LEASES: Final = (
     update(LEASES)
-    .where(COUNTED_ALIKE, LEASES.c.holder == ME)
+    .where(HAS_OUR_COUNT, LEASES.c.holder == ME)
     .values(held_until=UNTIL)
-    .returning(LEASES.c.shard, and_(~IS_MINE, ~UNOWNED).label("is_wanted"))
+    .returning(LEASES.c.shard, and_(~IS_MINE, ~IS_UNOWNED).label("is_wanted"))
 )
-FREE: Final = (
+FREE_LEASES: Final = (
     select(LEASES.c.shard)
-    .where(COUNTED_ALIKE)
-    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), UNHELD)), and_(UNHELD, UNOWNED, OTHERS)))
+    .where(HAS_OUR_COUNT)
+    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), IS_UNHELD)), and_(IS_UNHELD, IS_UNOWNED, OTHERS)))
     .with_for_update(skip_locked=True)
     .cte("free")
 )
-CLAIM: Final = (
+CLAIM_LEASES: Final = (
     update(LEASES)
-    .where(LEASES.c.shard.in_(select(FREE.c.shard)))
+    .where(LEASES.c.shard.in_(select(FREE_LEASES.c.shard)))
     .values(holder=ME, held_until=UNTIL)
     .returning(LEASES.c.shard)
 )
 GIVE_UP_ALL: Final = update(LEASES).where(LEASES.c.holder == ME).values(**NOBODY_HOLDS)
 GIVE_UP: Final = GIVE_UP_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
-UNSERVED: Final = (
-    select(LEASES.c.shard, LEASES.c.shard_count, UNHELD, UNOWNED).where(or_(UNHELD, UNOWNED)).order_by(LEASES.c.shard)
+UNSERVED_SHARDS: Final = (
+    select(LEASES.c.shard, LEASES.c.shard_count, IS_UNHELD, IS_UNOWNED)
+    .where(or_(IS_UNHELD, IS_UNOWNED))
+    .order_by(LEASES.c.shard)
 )
 
 
-class Unserved(NamedTuple):
+class UnservedShard(NamedTuple):
     """A shard whose work nobody does, or whose presses nobody hears."""
 
     shard: int
@@ -122,9 +124,9 @@ class Unserved(NamedTuple):
     is_unheard: bool
 
 
-async def unserved(store: Store) -> list[Unserved]:
+async def unserved_shards(store: Store) -> list[UnservedShard]:
     """The shards without a holder or an owner; none on SQLite."""
-    return [Unserved(*row) for row in await store.run_apart(UNSERVED)] if store.is_on_server else []
+    return [UnservedShard(*row) for row in await store.run_apart(UNSERVED_SHARDS)] if store.is_on_server else []
 
 
 class Leases:
@@ -135,8 +137,8 @@ class Leases:
 
     async def enter(self) -> None:
         """Make a lease for each shard, once no process lives that counts shards otherwise."""
-        await self._ask(FORGET)
-        await self._ask(ENTER)
+        await self._ask(DROP_OLD_LEASES)
+        await self._ask(MAKE_LEASES)
 
     async def own(self) -> bool:
         """Become or stay the owner of all our own shards; False if another process owns one of them."""
@@ -147,11 +149,11 @@ class Leases:
 
     async def renew(self) -> dict[int, bool]:
         """Extend the leases that are still ours; returns for each shard whether its owner wants it back."""
-        return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW)}
+        return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
         """Take the free leases of our own shards, and with `others` those of shards without an owner."""
-        return {shard for (shard,) in await self._ask(CLAIM, others=others)}
+        return {shard for (shard,) in await self._ask(CLAIM_LEASES, others=others)}
 
     async def give_up(self, shards: Collection[int]) -> None:
         """Free the leases of these shards at once."""
@@ -163,6 +165,11 @@ class Leases:
         await self._ask(STOP_OWNING)
 
     async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Sequence[Any]]:
-        about = {"me": self._name, "this_count": self.shards.count, "own": list(self.shards.ids), "lasting": LASTING}
+        about = {
+            "me": self._name,
+            "this_count": self.shards.count,
+            "own": list(self.shards.ids),
+            "lasting": LEASE_SECONDS,
+        }
         asked = {one.key for one in iterate(statement) if isinstance(one, BindParameter)}
         return await self._run(statement, **{name: about[name] for name in about.keys() & asked}, **more)

@@ -14,21 +14,23 @@ from typing import Final
 import structlog
 
 from bot.cluster.cluster import Cluster
-from bot.cluster.leases import LASTING, Leases
+from bot.cluster.leases import LEASE_SECONDS, Leases
 from bot.cluster.workload import Workload
 from bot.process.background import Errands
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
 from bot.store import StoreError
 
 log = structlog.get_logger()
 
-EVERY: Final = 2.0
+LOOK_EVERY: Final = 2.0
 """Seconds from one look after the leases to the next."""
 MARGIN: Final = 2.0
 """Seconds before its end at which we do not count on a lease any more."""
-FAILING: Final = "leases"
-SPARE: Final = "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
+FAILING_TASK: Final = "leases"
+SPARE_REASON: Final = (
+    "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
+)
 
 
 class Leasing:
@@ -84,7 +86,7 @@ class Leasing:
     async def stop(self) -> None:
         """Stop all work, and free our leases at once."""
         if self._running is not None:
-            await end(self._running)
+            await cancel_tasks(self._running)
         for errands in (self._taking_up, self._giving_back):
             await errands.stop()
         await self._workload.stop()
@@ -149,7 +151,7 @@ class Leasing:
 
     def _count_on_leases(self, asked_at: float) -> None:
         """Rely on leases renewed at the time `asked_at` until shortly before their end."""
-        self._sure_until = asked_at + LASTING - MARGIN
+        self._sure_until = asked_at + LEASE_SECONDS - MARGIN
         if self._running_out is not None:
             self._running_out.cancel()
         left = self._sure_until - self._clock()
@@ -174,7 +176,7 @@ class Leasing:
         if not self.owning.is_set():
             await self._leases.enter()
         is_owner = await self._leases.own()
-        self._metrics.spare = "" if is_owner else SPARE.format(shards=self._own)
+        self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
         if is_owner:
             self.owning.set()
         elif self.owning.is_set():
@@ -218,7 +220,7 @@ class Leasing:
             except Exception as error:  # what cannot be looked after now may be a moment later
                 is_known = isinstance(error, StoreError)
                 log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)
-                self._metrics.failing[FAILING] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
+                self._metrics.failing[FAILING_TASK] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
             else:
-                self._metrics.failing.pop(FAILING, None)
-            await self._wait(max(0.0, begun + EVERY - self._clock()))
+                self._metrics.failing.pop(FAILING_TASK, None)
+            await self._wait(max(0.0, begun + LOOK_EVERY - self._clock()))

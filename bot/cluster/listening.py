@@ -6,22 +6,22 @@ from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
 from bot.cluster.announcing import CHANNEL, Hearing
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.store import DatabaseError
 from bot.store.postgresql import PostgresqlConnection
 
-ANSWERING: Final = 3.0
+ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""
 ASK_EVERY: Final = 5.0
 """Seconds from one look whether the server is still there to the next; the network may have gone without a word."""
 AGAIN_AFTER: Final = 1.0
 """Seconds after which it is tried to listen again."""
-ALIVE: Final = "SELECT 1"
-LOST: Final = "the connection was lost"
+PING: Final = "SELECT 1"
+LOST_REASON: Final = "the connection was lost"
 
 
 class Listening:
-    """Listens from `begin` to `end`, across lost connections. `connected` makes a new one."""
+    """Listens from `begin` to `cancel_tasks`, across lost connections. `connected` makes a new one."""
 
     def __init__(self, connected: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
         self._connected = connected
@@ -34,11 +34,11 @@ class Listening:
 
     async def end(self) -> None:
         if self._running is not None:
-            await end(self._running)
+            await cancel_tasks(self._running)
 
     async def _run(self, hearing: Hearing) -> None:
         while True:
-            reason = LOST
+            reason = LOST_REASON
             try:
                 await self._listen(hearing)
             except Exception as error:  # any error of the driver: it is tried again
@@ -51,19 +51,19 @@ class Listening:
         lost = asyncio.Event()
 
         def lose(_: object) -> None:
-            hearing.end(LOST)
+            hearing.end(LOST_REASON)
             lost.set()
 
         async with self._connected() as connection:
             driver = connection.raw
             driver.add_termination_listener(lose)
             try:
-                async with asyncio.timeout(ANSWERING):
+                async with asyncio.timeout(ANSWER_TIMEOUT):
                     await driver.add_listener(CHANNEL, lambda *heard: hearing.hear(heard[-1]))
                 hearing.begin()
                 while not await _happens_soon(lost):
-                    async with asyncio.timeout(ANSWERING):
-                        await driver.execute(ALIVE)
+                    async with asyncio.timeout(ANSWER_TIMEOUT):
+                        await driver.execute(PING)
             except Exception as error:  # to close the connection may take long
                 hearing.end(_reason(error))
                 raise
@@ -83,4 +83,4 @@ def _reason(error: Exception) -> str:
     """The operator's reason for the end of listening, with the driver's own text in brackets."""
     if isinstance(error, TimeoutError):
         return "the server does not answer"
-    return str(error) if isinstance(error, DatabaseError) else f"{LOST} ({error})"
+    return str(error) if isinstance(error, DatabaseError) else f"{LOST_REASON} ({error})"

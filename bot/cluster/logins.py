@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-HOPELESS: Final = {
+FATAL_CODES: Final = {
     4004: "Discord does not accept DISCORD_TOKEN any more. Copy the bot's token again from the developer portal.",
     4010: "Discord has no such shard as this bot asked for. Compare SHARD_IDS with SHARD_COUNT.",
     4011: "The bot is in more servers than its shards may serve. Raise SHARD_COUNT, or leave it to Discord.",
@@ -20,29 +20,29 @@ HOPELESS: Final = {
 }
 """The codes with which Discord closes a connection for good, each with the operator's remedy."""
 DISALLOWED_INTENTS: Final = 4014
-PAUSE: Final = 5.5
+LOGIN_INTERVAL: Final = 5.5
 """Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
 MAX_SECONDS_AHEAD: Final = 10 * 60.0
 """Seconds for which a shard waits for its turn at most."""
 DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
 """Seconds to wait before connecting again while connections do not last; the last ones again and again."""
-LASTING: Final = 5 * 60.0
+LASTING_SECONDS: Final = 5 * 60.0
 """Seconds after which a connection has lasted."""
 
 
-class Hopeless(Exception):
+class LoginRefused(Exception):
     """Discord will never accept this connection; the text is one sentence for the operator."""
 
     def __init__(self, code: int) -> None:
-        super().__init__(HOPELESS[code])
+        super().__init__(FATAL_CODES[code])
 
 
-def refuse_hopeless(error: Exception) -> None:
+def raise_if_fatal(error: Exception) -> None:
     """Raise Hopeless if a connection ended with this error and no other will fare better."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        raise Hopeless(DISALLOWED_INTENTS) from error
-    if isinstance(error, discord.ConnectionClosed) and error.code in HOPELESS:
-        raise Hopeless(error.code) from error
+        raise LoginRefused(DISALLOWED_INTENTS) from error
+    if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CODES:
+        raise LoginRefused(error.code) from error
 
 
 class TooManyLogins(Exception):
@@ -83,7 +83,7 @@ class Delays:
 
     def after(self, lasted: float) -> float:
         """The seconds to wait after a connection that lasted `lasted` seconds."""
-        self._failures = 0 if lasted >= LASTING else self._failures
+        self._failures = 0 if lasted >= LASTING_SECONDS else self._failures
         delay = DELAYS[min(self._failures, len(DELAYS) - 1)]
         self._failures += 1
         return delay

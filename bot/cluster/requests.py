@@ -18,40 +18,42 @@ import structlog
 
 from bot.cluster.slots import Rate, SlotsOfOneProcess
 from bot.metrics import Histogram
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
 from bot.store import DatabaseError
 
 log = structlog.get_logger()
 
-ALLOWED: Final = 50
+REQUESTS_PER_SECOND: Final = 50
 """Requests a second that Discord allows every bot."""
-USED: Final = 0.8
+USED_SHARE: Final = 0.8
 """So much of what Discord allows is used: requests do not arrive there as evenly as they are sent."""
-AT_ONCE: Final = 0.1
+BURST_SHARE: Final = 0.1
 """So much of a second's requests is sent at once after a pause; in no second are there more than both together."""
-RESERVED: Final = 0.1
+RESERVED_SHARE: Final = 0.1
 """The rest, for processes that the database cannot tell which slots are theirs: the others go on to use all slots."""
-HANDFUL: Final = 10
+MAX_SLOTS_TAKEN: Final = 10
 """So many slots are taken at a time at most: the next ones are those of another process that waits."""
-STALE: Final = 0.1
+SLOT_EXPIRY: Final = 0.1
 """Seconds after which a slot that nobody has used is gone."""
 PATIENCE: Final = 1.0
 """Seconds to wait for the database to say which slots are ours."""
 AGAIN_AFTER: Final = 2.0
 """Seconds after which a database that has failed is asked again."""
-FAILING: Final = "requests"
-CUT_OFF: Final = "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
+FAILING_TASK: Final = "requests"
+CUT_OFF_REASON: Final = (
+    "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
+)
 
 TakenSlots: TypeAlias = tuple[float, int]
 """In how many seconds the first slot is that was taken, and how many were."""
-Take: TypeAlias = Callable[[int, Rate], Awaitable[float]]
+TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
 
 def rate_for(allowed: int) -> Rate:
     """The rate of requests if Discord allows `allowed` a second."""
-    every = 1 / (USED * allowed)
-    return Rate(every, AT_ONCE * allowed * every)
+    every = 1 / (USED_SHARE * allowed)
+    return Rate(every, BURST_SHARE * allowed * every)
 
 
 @dataclass
@@ -63,7 +65,7 @@ class RequestBudget:
     `rest` waits before the database is asked again.
     """
 
-    take: Take
+    take: TakeSlots
     rate: Rate
     shards: Callable[[], Shards]
     failing: dict[str, str] = field(default_factory=dict)
@@ -112,14 +114,14 @@ class RequestBudget:
             await asyncio.wait({self._returning})
 
     async def close(self) -> None:
-        await end(*(task for task in (self._asking, self._returning) if task is not None))
+        await cancel_tasks(*(task for task in (self._asking, self._returning) if task is not None))
 
     async def _next(self) -> float:
         """The time of our next slot."""
-        while self._slots and self._slots[0] < self.clock() - STALE:
+        while self._slots and self._slots[0] < self.clock() - SLOT_EXPIRY:
             self._slots.popleft()
         if not self._slots:
-            self._slots.extend(await self._taken(min(self._waiting, HANDFUL)))
+            self._slots.extend(await self._taken(min(self._waiting, MAX_SLOTS_TAKEN)))
         return self._slots.popleft()
 
     async def _taken(self, count: int) -> list[float]:
@@ -134,7 +136,7 @@ class RequestBudget:
         shards = self.shards()
         if shards.is_all:
             return self.rate
-        return Rate(self.rate.every * USED / RESERVED * shards.count / len(shards.ids), 0.0)
+        return Rate(self.rate.every * USED_SHARE / RESERVED_SHARE * shards.count / len(shards.ids), 0.0)
 
     async def _shared(self, count: int) -> TakenSlots | None:
         """Take slots that all processes share; None if the database fails or does not answer for long.
@@ -154,11 +156,11 @@ class RequestBudget:
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
         if rate is not self.rate:
-            self.failing[FAILING] = CUT_OFF.format(rate=1 / rate.every)
+            self.failing[FAILING_TASK] = CUT_OFF_REASON.format(rate=1 / rate.every)
         while await asking is None:
             await self.rest(AGAIN_AFTER)
             self._asking = asking = asyncio.create_task(self._ask(0), name="slots")
-        self.failing.pop(FAILING, None)
+        self.failing.pop(FAILING_TASK, None)
         log.info("requests are counted", alone=False)
 
     async def _ask(self, count: int) -> TakenSlots | None:

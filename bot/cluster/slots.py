@@ -66,7 +66,7 @@ class SharedSlots:
     async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
         wanted = {"span": count * rate.every, "saved": rate.saved, "ahead": rate.ahead_most, "now": self._clock()}
         async with self._connected() as connection:
-            return float((await connection.run(TAKE, wanted | {"name": name})).scalar())
+            return float((await connection.run(TAKE_SLOTS, wanted | {"name": name})).scalar())
 
 
 def _number(name: str) -> ColumnElement[float]:
@@ -80,6 +80,6 @@ FIRST_TAKER: Final = insert(SLOTS).values(name=bindparam("name"), taken_until=NO
 AFTER_OTHERS: Final[ColumnElement[Any]] = func.least(
     func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + _number("ahead")
 )
-TAKE: Final = FIRST_TAKER.on_conflict_do_update(
+TAKE_SLOTS: Final = FIRST_TAKER.on_conflict_do_update(
     index_elements=[SLOTS.c.name], set_={"taken_until": AFTER_OTHERS + _number("span")}
 ).returning(SLOTS.c.taken_until - _number("span") - NOW)

@@ -10,7 +10,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Store
 
-FINISHING: Final = 3.0
+FINISH_TIMEOUT: Final = 3.0
 """Seconds for what is being delivered as its shard is given back; what takes longer is broken off."""
 
 
@@ -67,7 +67,7 @@ class Workload:
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:
             for errands, keys in ((self.delivering, awaiting), (self.filming, awaiting), (self.calling, people)):
-                together.create_task(errands.finish(keys, FINISHING))
+                together.create_task(errands.finish(keys, FINISH_TIMEOUT))
 
     def cancel(self) -> None:
         for errands in self._errands():

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from bot.commands.replay import read, reason
+from bot.commands.replay import read_transcript_file, reason_in_words
 from games.core import GameError, checkpoints
 from games.registry import find_game
 from render.face import Picture, face_of, moments_of
@@ -25,21 +25,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draw the film and print a summary; 1 without a transcript or if the film cannot be written."""
     try:
-        film = drawn(arguments.file, arguments.language, arguments.theme)
+        film = draw_film(arguments.file, arguments.language, arguments.theme)
     except (OSError, GameError) as error:
-        print(f"Cannot film {arguments.file}: {reason(error)}.", file=sys.stderr)
+        print(f"Cannot film {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
     try:
         arguments.out.write_bytes(film.data)
     except OSError as error:
-        print(f"The film cannot be written to {arguments.out}: {reason(error)}.", file=sys.stderr)
+        print(f"The film cannot be written to {arguments.out}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
     print(f"{film.alt}\n{len(film.data) / 1000:,.0f} KB in {arguments.out}")
     return 0
 
 
-def drawn(file: Path, language: str, theme: str) -> Picture:
-    transcript = read(file)
+def draw_film(file: Path, language: str, theme: str) -> Picture:
+    transcript = read_transcript_file(file)
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     names = [f"Seat {seat}" for seat in range(transcript.seats)]
     return face_of(transcript.game, language, theme).film(moments_of(views, names)).picture()

@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.process.health import NotHealthy, read_health, verdict
+from bot.process.health import NotHealthy, health_in_words, read_health
 from bot.settings import SettingsError, read_settings
 
 
@@ -17,7 +17,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print one sentence; 0 if the bot is connected and answering, otherwise 1."""
     try:
         folder = read_settings(arguments.data).data_folder
-        print(verdict(read_health(folder), time.time()))
+        print(health_in_words(read_health(folder), time.time()))
     except (SettingsError, NotHealthy) as error:
         print(error, file=sys.stderr)
         return 1

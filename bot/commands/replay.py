@@ -30,38 +30,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Replay and print; 1 if the file is missing, is no transcript or does not replay to its result."""
     try:
-        transcript = read(arguments.file)
+        transcript = read_transcript_file(arguments.file)
         position = replay(transcript, find_game(transcript.game))
     except (OSError, GameError) as error:
-        print(f"Cannot replay {arguments.file}: {reason(error)}.", file=sys.stderr)
+        print(f"Cannot replay {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
     print_result(position)
     return 0
 
 
-def read(file: Path) -> Transcript:
+def read_transcript_file(file: Path) -> Transcript:
     return read_transcript(read_given(file, MAX_TRANSCRIPT_BYTES))
 
 
 def print_result(position: Position) -> None:
     state = "finished" if position.over else "unfinished"
-    print(f"{position.game.name}, {count_seats(position.base.seats)}, {state} after {position.number} steps")
+    print(f"{position.game.name}, {seats_in_words(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
-        print(line(standing))
+        print(standing_line(standing))
 
 
-def reason(error: Exception) -> str:
+def reason_in_words(error: Exception) -> str:
     if isinstance(error, OSError):
         return error.strerror or str(error)
     return str(error)
 
 
-def line(standing: Standing) -> str:
+def standing_line(standing: Standing) -> str:
     parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
 
 
-def count_seats(number: int) -> str:
+def seats_in_words(number: int) -> str:
     return f"{number} seat{'s' * (number > 1)}"
 
 

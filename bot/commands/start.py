@@ -18,16 +18,16 @@ import yarl
 from bot.client import Machizukuri, Surroundings
 from bot.cluster.cluster import Cluster
 from bot.cluster.identity import own_name
-from bot.cluster.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
+from bot.cluster.logins import Delays, LoginRefused, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
-from bot.process.drawing_worker import CannotBegin
-from bot.process.exporter import MetricsUnavailable, published
-from bot.process.health import clear_health, tell_of_waiting
+from bot.process.drawing_worker import WorkerNotStarted
+from bot.process.exporter import MetricsUnavailable, serve_metrics
+from bot.process.health import clear_health, write_waiting_health
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse, timed_collections
-from bot.process.stopping import end, stop_signals
+from bot.process.stopping import cancel_tasks, stop_signals
 from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep
 from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
@@ -46,7 +46,7 @@ GREETING: Final = """
   ブラウザで開き、/あそぶ と入力してください。終了は Ctrl-C。
   Open it in a browser and type /play. Stop with Ctrl-C.
 """
-EXPECTED: Final = (
+CONNECTION_ERRORS: Final = (
     discord.HTTPException,
     discord.ConnectionClosed,
     aiohttp.ClientError,
@@ -55,18 +55,18 @@ EXPECTED: Final = (
     DatabaseBusy,
 )
 """The errors of a connection that was lost or could not be made."""
-REACH_AGAIN: Final = 2.0
+RETRY_SECONDS: Final = 2.0
 """Seconds to wait before a database that cannot be reached is tried again."""
-BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
+BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
 """EXPECTED, and the library's errors for a malformed event, a missing gateway and refused intents."""
-EXPLAINED: Final = (
+EXPLAINED_ERRORS: Final = (
     SettingsError,
     DataFileError,
     DatabaseError,
     PlaygroundError,
     MetricsUnavailable,
-    CannotBegin,
-    Hopeless,
+    WorkerNotStarted,
+    LoginRefused,
 )
 """Why the bot cannot run, each in one sentence."""
 
@@ -99,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except EXPLAINED as error:
+    except EXPLAINED_ERRORS as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:
@@ -113,7 +113,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
         resources.enter_context(timed_collections(metrics.gc_pause))
-        store = await opened(settings, metrics, asked_to_stop)
+        store = await opened_store(settings, metrics, asked_to_stop)
         if store is None:
             return
         resources.push_async_callback(store.close)
@@ -121,7 +121,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         cluster = Cluster(store, metrics, name)
         resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:
-            resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
+            resources.enter_context(serve_metrics(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         upkeep = Upkeep(store, compress_after=settings.compress_after_days, forget_after=settings.forget_after_hours)
         await resources.enter_async_context(upkeep)
@@ -140,7 +140,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         await _supervise(surroundings, token, asked_to_stop)
 
 
-async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
+async def opened_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
     """The store, once its database is reachable and no other process migrates it.
 
     None if the bot is asked to stop before. Raises DatabaseError where waiting does not help.
@@ -154,10 +154,10 @@ async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: as
                 log.warning("waiting for the database", reason=str(error))
             said = str(error)
         try:
-            await asyncio.to_thread(tell_of_waiting, settings.data_folder, said, time.time())
+            await asyncio.to_thread(write_waiting_health, settings.data_folder, said, time.time())
         except OSError as error:
             log.warning("no sign of life can be left", reason=str(error))
-        await wait_for(asked_to_stop, REACH_AGAIN)
+        await wait_for(asked_to_stop, RETRY_SECONDS)
     clear_health(settings.data_folder)
     return None
 
@@ -166,13 +166,13 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
     """The token to log in with; without one in the settings, that of a playground started here."""
     if settings.discord_token is not None:
         if settings.discord_api_base:
-            redirect(settings.discord_api_base)
+            redirect_discord(settings.discord_api_base)
         return settings.discord_token.get_secret_value()
     most = settings.requests_per_second
     playground = Playground(port=port, data=settings.data_folder / "playground", requests_most=most)
     await playground.start()
     resources.push_async_callback(playground.stop)
-    redirect(playground.url)
+    redirect_discord(playground.url)
     _greet(playground.url)
     return playground.token
 
@@ -202,9 +202,9 @@ async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Eve
     except TooManyLogins as error:
         log.error("not connected", reason=str(error))
         return error.seconds
-    except BROKEN as error:
-        refuse_hopeless(error)
-        log.error("not connected", reason=str(error), exc_info=None if isinstance(error, EXPECTED) else error)
+    except BROKEN_CONNECTION_ERRORS as error:
+        raise_if_fatal(error)
+        log.error("not connected", reason=str(error), exc_info=None if isinstance(error, CONNECTION_ERRORS) else error)
     return 0.0
 
 
@@ -215,12 +215,12 @@ async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) ->
     try:
         await asyncio.wait({connection, asked}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        await end(connection, asked)
+        await cancel_tasks(connection, asked)
     if not asked_to_stop.is_set():
         connection.result()
 
 
-def redirect(base: str) -> None:
+def redirect_discord(base: str) -> None:
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
 

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bot.commands.tables import in_words, moment
+from bot.commands.tables import in_words, printed_time
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import ask_for
-from bot.table.repairs.stuck import Why, opened, why_stuck
+from bot.table.repairs.stuck import StuckReason, open_table, why_stuck
 from bot.table.state import CANCELLED
 from bot.ui.refusals import in_the_operators_words
 
@@ -25,9 +25,9 @@ ACTS_SHOWN: Final = 10
 PATIENCE: Final = 15.0
 """Seconds to wait for the bot that runs."""
 LOOK_EVERY: Final = 0.25
-NOT_YET: Final = 3
+NOT_DONE_STATUS: Final = 3
 """The status where no bot has dealt with the repair so far."""
-DONE: Final[dict[RepairKind, str]] = {
+DONE_WORDS: Final[dict[RepairKind, str]] = {
     "retry": "The bot tries again.",
     "end": "It is ended.",
     "move": "It is played on in the channel {channel}.",
@@ -58,7 +58,7 @@ async def _run(arguments: argparse.Namespace) -> int:
     store = await Store.visit(read_settings(arguments.data).database)
     try:
         if (kind := _repair_asked_for(arguments)) is None:
-            for line in await shown(store, arguments.number):
+            for line in await table_lines(store, arguments.number):
                 print(line)
             return 0
         asked = await ask_for(store, arguments.number, kind, arguments.move_to)
@@ -86,15 +86,15 @@ async def _dealt_with(store: Store, asked: Repair) -> Repair:
 def _told(repair: Repair) -> int:
     if repair.done_at is None:
         print(f"Table {repair.table_id}: noted. No bot has done it yet; one that runs on this database will.")
-        return NOT_YET
+        return NOT_DONE_STATUS
     if repair.problem is not None:
         print(f"Table {repair.table_id}: {repair.problem}", file=sys.stderr)
         return 1
-    print(f"Table {repair.table_id}: {DONE[repair.kind].format(channel=repair.channel_id)}")
+    print(f"Table {repair.table_id}: {DONE_WORDS[repair.kind].format(channel=repair.channel_id)}")
     return 0
 
 
-async def shown(store: Store, table_id: int) -> list[str]:
+async def table_lines(store: Store, table_id: int) -> list[str]:
     """The state of a table: row, seats, clocks, waiting posts, last acts and why it is stuck.
 
     Choices and names are not shown. Refused for an unknown table.
@@ -108,14 +108,17 @@ async def shown(store: Store, table_id: int) -> list[str]:
         deadlines, motions = await reading.deadlines.at(table_id), await reading.motions.open_at(table_id)
         acts = await reading.choices.last(table_id, ACTS_SHOWN)
         stuck = await why_stuck(reading, row, now)
-        asked = {} if any(one.why == Why.CHECKPOINT for one in stuck) else await _asked(reading, row)
+        asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [
         *_head(row),
         *(_seat(seat, now, asked.get(seat.seat)) for seat in seats),
-        *(f"due {moment(one.due)}: {one.kind}" for one in deadlines),
-        *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {moment(one.at)}" for one in motions),
+        *(f"due {printed_time(one.due)}: {one.kind}" for one in deadlines),
+        *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {printed_time(one.at)}" for one in motions),
         *map(_post, posts),
-        *(f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {moment(one.at)}" for one in acts),
+        *(
+            f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {printed_time(one.at)}"
+            for one in acts
+        ),
         *(f"stuck: {in_words(one)}" for one in stuck),
     ]
 
@@ -123,29 +126,31 @@ async def shown(store: Store, table_id: int) -> list[str]:
 async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
     if row.checkpoint is None or row.phase == CANCELLED:
         return {}
-    table = await opened(reading, row)
+    table = await open_table(reading, row)
     return {seat: ask.kind for seat, ask in table.running().asks().items()}
 
 
 def _head(row: TableRow) -> Iterator[str]:
     settings = ", ".join(f"{name}={value}" for name, value in row.settings.items() if not isinstance(value, dict))
-    yield f"table {row.id}: {row.game}, {row.phase}, checkpoint {row.number} since {moment(row.reached_at)}"
+    yield f"table {row.id}: {row.game}, {row.phase}, checkpoint {row.number} since {printed_time(row.reached_at)}"
     yield f"rules {row.version}, pace {row.pace}, language {row.language}{settings and f', {settings}'}"
     yield f"server {row.guild_id}, channel {row.channel_id}, thread {row.thread_id}, message {row.table_message_id}"
-    yield f"opened {moment(row.created_at)}, changed {moment(row.updated_at)}, {row.guard} times"
+    yield f"opened {printed_time(row.created_at)}, changed {printed_time(row.updated_at)}, {row.guard} times"
     if row.parked is not None:
         yield f"parked: {row.parked}"
     if row.paused_at is not None:
-        yield f"resting since {moment(row.paused_at)}"
+        yield f"resting since {printed_time(row.paused_at)}"
 
 
 def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
     who = f"bot player ({seated.bot_level})" if seated.bot_level else f"account {seated.user_id}"
     clock, runs_out = clock_of(seated, now), runs_out_at(seated)
-    time = "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {moment(runs_out)}")
+    time = (
+        "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {printed_time(runs_out)}")
+    )
     return f"seat {seated.seat}: {who}, {seated.serial} acts{time}{f', asked {asked}' if asked else ''}"
 
 
 def _post(post: Post) -> str:
-    sent = "" if post.sent_at is None else f", first tried {moment(post.sent_at)}"
-    return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {moment(post.at)}{sent}"
+    sent = "" if post.sent_at is None else f", first tried {printed_time(post.sent_at)}"
+    return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {printed_time(post.at)}{sent}"

@@ -7,19 +7,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from bot.cluster.leases import Unserved, unserved
+from bot.cluster.leases import UnservedShard, unserved_shards
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
-from bot.table.repairs.stuck import Stuck, Why, stuck_tables
+from bot.table.repairs.stuck import StuckReason, StuckTable, stuck_tables
 
-SAID: Final[dict[Why, str]] = {
-    Why.PLACE: "nothing can be posted where it is played ({detail}){since}",
-    Why.POSTS: "{detail} waiting to be posted{since}",
-    Why.DEADLINE: "what is due is not done ({detail}){since}",
-    Why.CLOCK: "a clock that nothing follows from ({detail}), which runs out{since}",
-    Why.BOT: "a bot player does not act ({detail}){since}",
-    Why.NOBODY: "nobody is asked anything{since}",
-    Why.CHECKPOINT: "its game cannot be opened ({detail}){since}",
+STUCK_WORDS: Final[dict[StuckReason, str]] = {
+    StuckReason.PLACE: "nothing can be posted where it is played ({detail}){since}",
+    StuckReason.POSTS: "{detail} waiting to be posted{since}",
+    StuckReason.DEADLINE: "what is due is not done ({detail}){since}",
+    StuckReason.CLOCK: "a clock that nothing follows from ({detail}), which runs out{since}",
+    StuckReason.BOT: "a bot player does not act ({detail}){since}",
+    StuckReason.NOBODY: "nobody is asked anything{since}",
+    StuckReason.CHECKPOINT: "its game cannot be opened ({detail}){since}",
 }
 
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        for line in asyncio.run(lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
+        for line in asyncio.run(phase_lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
             print(line)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
@@ -40,17 +40,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
+async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     """The number of tables in each phase, or the stuck ones. Raises DatabaseError."""
     store = await Store.visit(database)
     try:
         if is_stuck:
             found = await stuck_tables(store)
-            left = map(without_process, await unserved(store))
+            left = map(without_process, await unserved_shards(store))
             return [
                 *map(in_words, found),
                 *left,
-                f"Stuck: {len({one.table_id for one in found})}.",
+                f"StuckTable: {len({one.table_id for one in found})}.",
             ]
         async with store.read() as reading:
             counted = await reading.tables.count_by_phase()
@@ -59,17 +59,17 @@ async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]
 
 
-def in_words(stuck: Stuck) -> str:
-    since = f", {moment(stuck.since)}" if stuck.since is not None else ""
-    return f"table {stuck.table_id}: {SAID[stuck.why].format(detail=stuck.detail, since=since)}"
+def in_words(stuck: StuckTable) -> str:
+    since = f", {printed_time(stuck.since)}" if stuck.since is not None else ""
+    return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
-def without_process(shard: Unserved) -> str:
+def without_process(shard: UnservedShard) -> str:
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"
 
 
-def moment(at: float) -> str:
+def printed_time(at: float) -> str:
     """A time in unix seconds as it is printed: in UTC, to the second."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

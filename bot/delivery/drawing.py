@@ -3,32 +3,32 @@
 from collections.abc import Sequence
 
 from bot.process.pictures import Pictures
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.ui.layout import Message
 from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
 from render.face import Picture
 
 
-async def start_drawn(pictures: Pictures, public: Public) -> Message:
+async def draw_start(pictures: Pictures, public: PublicTable) -> Message:
     return table_card(public, await _board(pictures, public))
 
 
-async def reveal_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
+async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     board = await _board(pictures, public)
     rounds = await pictures.show(("reveal", *_named(public)), revealed_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
-async def end_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
+async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     board = await _board(pictures, public)
     sheets = await pictures.show(("end", *_named(public)), last_orders(public))
     return end_card(public, sheets, board, film)
 
 
-async def _board(pictures: Pictures, public: Public) -> Picture:
+async def _board(pictures: Pictures, public: PublicTable) -> Picture:
     (board,) = await pictures.show(("table", *_named(public)), table_orders(public))
     return board
 
 
-def _named(public: Public) -> tuple[int, int, str]:
+def _named(public: PublicTable) -> tuple[int, int, str]:
     return public.row.id, public.number, public.row.language

@@ -12,18 +12,18 @@ from functools import partial
 import discord
 import structlog
 
-from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
+from bot.delivery.drawing import draw_end, draw_reveal, draw_start
 from bot.delivery.patience import Courier
-from bot.delivery.refusals import MESSAGE, NotYet, reason
+from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, failure_in_words
 from bot.delivery.sender import EditResult, Posting, Sender
-from bot.delivery.telling import Telling, moderated
+from bot.delivery.telling import Telling, deliver_moderated
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
-from bot.table.panel import Lobby, Public
+from bot.table.panel import Lobby, PublicTable
 from bot.table.repairs.parking import Parking
 from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
@@ -94,7 +94,7 @@ class Outbox:
         self.film_due: Callable[[int], None] = lambda table_id: None
         self.posted: Callable[[int], None] = lambda table_id: None
         self._parking = parking
-        self._courier = Courier(partial(moderated, self._tell), self._give_up, MESSAGE, delayed)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = Posting(self._deliveries, self._sender)
@@ -130,7 +130,7 @@ class Outbox:
             if not await self._mended(post, public, error):
                 raise
 
-    async def _send(self, post: Post, public: Public, venue: int, telling: Telling) -> None:
+    async def _send(self, post: Post, public: PublicTable, venue: int, telling: Telling) -> None:
         if post.kind == "motion":
             await self._send_motion(post, venue, telling)
             return
@@ -151,10 +151,10 @@ class Outbox:
             await self._deliveries.delivered(post, table_message_id=made)
             self.posted(post.table_id)
 
-    async def _drawn(self, post: Post, public: Public) -> Message:
+    async def _drawn(self, post: Post, public: PublicTable) -> Message:
         if post.kind == "end":
-            return await end_drawn(self._threads.pictures, public)
-        drawn = reveal_drawn if public.told_to else start_drawn
+            return await draw_end(self._threads.pictures, public)
+        drawn = draw_reveal if public.told_to else draw_start
         return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int, telling: Telling) -> None:
@@ -188,7 +188,7 @@ class Outbox:
         elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
             await self._deliveries.delivered_motion(post, motion, made)
 
-    async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
+    async def _mended(self, post: Post, public: PublicTable, error: discord.HTTPException) -> bool:
         """Whether the obstacle was removed: an archived thread, or a message that cannot be edited."""
         row = public.row
         if error.code == ARCHIVED and row.thread_id:
@@ -214,14 +214,14 @@ class Outbox:
             log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
             await self._deliveries.delivered(post)
             return
-        await self._parking.park(post.table_id, reason(error))
+        await self._parking.park(post.table_id, failure_in_words(error))
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
 
     async def _replaced(self, post: Post) -> bool:
         """Make a new thread in place of a deleted one; False if none was deleted. Raises NotYet if it exists."""
         row = await self._deliveries.row(post)
         if row is not None and await self._venues.is_there(row.venue):
-            raise NotYet(f"{row.venue} is unknown to one request and known to another")
+            raise NotReadyYet(f"{row.venue} is unknown to one request and known to another")
         if row is None or row.thread_id in (None, row.channel_id):
             return False
         gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}

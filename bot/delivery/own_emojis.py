@@ -14,7 +14,7 @@ import structlog
 
 from bot import limits
 from bot.delivery.patience import DELAYS
-from bot.delivery.refusals import EMOJI, Meaning, meaning_of
+from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
 from bot.ui.emojis import Icons
@@ -24,7 +24,7 @@ from render.texts import LANGUAGES
 
 log = structlog.get_logger()
 
-HASH: Final = 8
+HASH_DIGITS: Final = 8
 """The digits of the hash, enough to tell the versions of one icon apart."""
 
 
@@ -41,9 +41,9 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
         try:
             await _upload(client, wanted, icons)
         except Exception as error:  # the verdict says what it is
-            if (meaning := meaning_of(error, EMOJI)) is Meaning.UNKNOWN:
+            if (meaning := kind_of_failure(error, FINAL_FOR_EMOJIS)) is FailureKind.UNKNOWN:
                 raise
-            if meaning is Meaning.FINAL:
+            if meaning is FailureKind.FINAL:
                 log.warning("icons not uploaded", reason=str(error))
                 return
             log.info("icons delayed", reason=str(error))
@@ -61,8 +61,8 @@ def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
 
 
 def emoji_name(icon: str, picture: bytes) -> str:
-    digits = hashlib.sha256(picture).hexdigest()[:HASH]
-    return f"{icon[: limits.EMOJI_NAME - HASH - 1]}_{digits}"
+    digits = hashlib.sha256(picture).hexdigest()[:HASH_DIGITS]
+    return f"{icon[: limits.EMOJI_NAME - HASH_DIGITS - 1]}_{digits}"
 
 
 async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:

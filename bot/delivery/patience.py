@@ -7,8 +7,8 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from bot.delivery.refusals import FinalCodes, Meaning, is_outage, meaning_of, reason
-from bot.store import OVERTAKEN, Letter, Post
+from bot.delivery.refusals import FailureKind, FinalCodes, failure_in_words, is_outage, kind_of_failure
+from bot.store import RACE_ERRORS, Letter, Post
 
 log = structlog.get_logger()
 
@@ -18,7 +18,7 @@ DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before each retry; the last one repeats."""
 OUTAGE_DELAYS: Final = 5
 """The first delays, used while Discord is unreachable, so that deliveries resume soon after an outage."""
-BELIEVED_AFTER: Final = 3
+FINAL_AFTER: Final = 3
 """A final refusal is believed after so many failures: for a while after an outage Discord may not know a channel."""
 DATABASE: Final = "database"
 
@@ -28,7 +28,7 @@ class Failure(NamedTuple):
     due: float
 
 
-NEVER: Final = Failure(0, 0.0)
+NO_FAILURE: Final = Failure(0, 0.0)
 
 
 @dataclass
@@ -58,11 +58,11 @@ class Courier(Generic[Item]):
                 if item is None:
                     break
                 lane = lane_of(item)
-                await self._attempt(item, failures.get(lane, NEVER).times)
+                await self._attempt(item, failures.get(lane, NO_FAILURE).times)
             except Exception as error:  # whatever it is, the other lanes go on
-                if lane in failures or not isinstance(error, OVERTAKEN):
+                if lane in failures or not isinstance(error, RACE_ERRORS):
                     resting.add(lane)
-                failures[lane] = self._failed(lane, error, failures.get(lane, NEVER))
+                failures[lane] = self._failed(lane, error, failures.get(lane, NO_FAILURE))
             else:
                 self._forget(failures, {lane})
         else:
@@ -78,17 +78,17 @@ class Courier(Generic[Item]):
         try:
             await self.deliver(item)
         except Exception as error:  # the verdict says what it is
-            meaning = meaning_of(error, self.final)
-            if meaning is Meaning.UNKNOWN:
+            meaning = kind_of_failure(error, self.final)
+            if meaning is FailureKind.UNKNOWN:
                 log.error("delivery broken", lane=lane_of(item), exc_info=error)
-            is_believed = meaning is Meaning.FINAL and failures >= BELIEVED_AFTER
-            if not is_believed and not (meaning is Meaning.UNKNOWN and self.gives_up_broken):
+            is_believed = meaning is FailureKind.FINAL and failures >= FINAL_AFTER
+            if not is_believed and not (meaning is FailureKind.UNKNOWN and self.gives_up_broken):
                 raise
             await self.give_up(item, error)
 
     def _failed(self, lane: str, error: Exception, before: Failure) -> Failure:
         """The failure count after an error; a retry before its time does not count."""
-        self.delayed[lane] = reason(error)
+        self.delayed[lane] = failure_in_words(error)
         log.warning("delivery delayed", lane=lane, reason=self.delayed[lane])
         now = self.clock()
         if now < before.due:

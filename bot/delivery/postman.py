@@ -9,8 +9,8 @@ import discord
 import structlog
 
 from bot.delivery.patience import Courier
-from bot.delivery.refusals import CALL, NotYet
-from bot.delivery.sender import Sender, is_relied_on
+from bot.delivery.refusals import FINAL_FOR_CALLS, NotReadyYet
+from bot.delivery.sender import Sender, is_nonce_relied_on
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store, TableRow
@@ -29,7 +29,7 @@ class Postman:
     def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:
         self._client, self._letters, self._store = client, letters, store
         self._venues, self._sender = Venues(client, store), Sender(client)
-        self._courier = Courier(self._deliver, self._return, CALL, delayed, gives_up_broken=False)
+        self._courier = Courier(self._deliver, self._return, FINAL_FOR_CALLS, delayed, gives_up_broken=False)
 
     async def deliver(self, user_id: int) -> float | None:
         """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""
@@ -46,7 +46,7 @@ class Postman:
         if (call := await self._letters.opened(letter)) is None:
             return
         if not all(table.has_opened for table in call.tables):
-            raise NotYet("the thread of a table is still to be opened")
+            raise NotReadyYet("the thread of a table is still to be opened")
         venue = await self._address(call)
         try:
             await self._send(letter, call, venue)
@@ -99,7 +99,7 @@ class Postman:
 
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:
         """Send a letter's message unless an earlier try has."""
-        if not is_relied_on(letter.sent_at, self._store.now):
+        if not is_nonce_relied_on(letter.sent_at, self._store.now):
             if await self._is_there(letter, call, venue):
                 return
         elif letter.sent_at is None:

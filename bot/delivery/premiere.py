@@ -10,17 +10,17 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.drawing import end_drawn, reveal_drawn
+from bot.delivery.drawing import draw_end, draw_reveal
 from bot.delivery.patience import Courier
-from bot.delivery.refusals import MESSAGE
+from bot.delivery.refusals import FINAL_FOR_MESSAGES
 from bot.delivery.sender import EditResult, Sender
-from bot.delivery.telling import Telling, moderated
+from bot.delivery.telling import Telling, deliver_moderated
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.ending.film import Films
 from bot.ui.layout import Message
@@ -42,7 +42,7 @@ class Premiere:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
-        self._courier = Courier(partial(moderated, self._tell), self._drop, MESSAGE, delayed)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
         """Add the film to the last message of this table's game; returns the seconds until a retry, if any."""
@@ -64,10 +64,10 @@ class Premiere:
         await self._deliveries.delivered(post)
         log.info("film is done", table=post.table_id)
 
-    async def _card(self, post: Post, public: Public, telling: Telling) -> Message:
+    async def _card(self, post: Post, public: PublicTable, telling: Telling) -> Message:
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
         film = await self._films.at_the_end(self._tables, post.table_id, reader, telling.of)
-        drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures
+        drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)
 

@@ -23,19 +23,19 @@ NO_ACCESS: Final = frozenset(
     {codes.UNKNOWN_SERVER, codes.MISSING_ACCESS, codes.NOT_IN_DIRECT_MESSAGES, codes.MISSING_PERMISSIONS}
     | {codes.WRONG_KIND_OF_CHANNEL}
 )
-MESSAGE: Final = (
+FINAL_FOR_MESSAGES: Final = (
     NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
 """Final for messages in channels and threads: posts, edits, films, lobby cards, and calls by a mention."""
-CALL: Final = MESSAGE | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
+FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
 """Final for calls, which may be direct messages."""
-THREAD: Final = NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.TOO_MANY_THREADS}
+FINAL_FOR_THREADS: Final = NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.TOO_MANY_THREADS}
 """Final for a new thread, in a channel in which the bot may be able to write all the same."""
-EMOJI: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
+FINAL_FOR_EMOJIS: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
 """Final for emojis of the application."""
 
 
-class NotYet(Exception):
+class NotReadyYet(Exception):
     """A delivery depends on something not delivered or not certain yet."""
 
 
@@ -43,7 +43,7 @@ class Unpostable(Exception):
     """The bot has no permission to post in this thread or channel."""
 
 
-class Meaning(Enum):
+class FailureKind(Enum):
     """Whether a failed delivery can be retried."""
 
     PASSING = auto()
@@ -52,13 +52,13 @@ class Meaning(Enum):
     """No refusal: the message or the bot is faulty."""
 
 
-def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
+def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
     if isinstance(error, discord.HTTPException):
-        return Meaning.FINAL if error.code in final else Meaning.PASSING
+        return FailureKind.FINAL if error.code in final else FailureKind.PASSING
     if isinstance(error, Unpostable):
-        return Meaning.FINAL
-    is_passing = isinstance(error, (NotYet, aiohttp.ClientError, OSError, StoreError))
-    return Meaning.PASSING if is_passing else Meaning.UNKNOWN
+        return FailureKind.FINAL
+    is_passing = isinstance(error, (NotReadyYet, aiohttp.ClientError, OSError, StoreError))
+    return FailureKind.PASSING if is_passing else FailureKind.UNKNOWN
 
 
 def is_outage(error: Exception) -> bool:
@@ -66,7 +66,7 @@ def is_outage(error: Exception) -> bool:
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 
-def reason(error: Exception) -> str:
+def failure_in_words(error: Exception) -> str:
     """A failure in one line; its first word is a code or the error's type."""
     if isinstance(error, discord.HTTPException):
         return f"{error.code} {error.text or error.status}"[:200]

@@ -15,16 +15,16 @@ from bot.error_codes import MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_EDITS,
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message, kept
+from bot.ui.layout import Message, keep_pictures
 from bot.ui.marks import mark_of
 from bot.ui.mentions import NOBODY, is_silent, only
 from bot.ui.table_card import without_state
 
-RELIED_ON: Final = limits.NONCE_SECONDS / 3
+NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 MAX_REMEMBERED: Final = 200
 """The number of messages that are remembered as they were sent or edited last."""
-LOOKED_THROUGH: Final = 2 * limits.HISTORY
+SEARCHED_MESSAGES: Final = 2 * limits.HISTORY
 """The newest messages of a thread or channel that are looked through."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
@@ -38,9 +38,9 @@ class EditResult(Enum):
     """It was edited too often; another message can take its place."""
 
 
-def is_relied_on(sent_at: float | None, now: float) -> bool:
+def is_nonce_relied_on(sent_at: float | None, now: float) -> bool:
     """Whether a message first sent then (None: never) can be resent without looking for it."""
-    return sent_at is None or 0 <= now - sent_at < RELIED_ON
+    return sent_at is None or 0 <= now - sent_at < NONCE_RELIED_SECONDS
 
 
 class FoundCall(NamedTuple):
@@ -122,7 +122,7 @@ class Sender:
             message = self._shown.pop(message_id, None)
             message = message or await self._client.get_partial_messageable(venue).fetch_message(message_id)
             if (view := without_state(message)) is not None:
-                files = cast(Sequence[discord.Attachment], kept(view, message))
+                files = cast(Sequence[discord.Attachment], keep_pictures(view, message))
                 await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS, MISSING_ACCESS, MISSING_PERMISSIONS}:
@@ -151,7 +151,7 @@ class Sender:
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's JSON, page by page."""
         oldest: int | None = None
-        for _ in range(LOOKED_THROUGH // limits.HISTORY):
+        for _ in range(SEARCHED_MESSAGES // limits.HISTORY):
             page = await self._client.http.logs_from(venue, limits.HISTORY, before=oldest)
             for payload in page:
                 yield payload
@@ -167,8 +167,8 @@ class Posting:
     """Makes the messages of posts, each once.
 
     A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is sent.
-    A try after more than `RELIED_ON` seconds first looks for the message. A message of an earlier try is edited, as it
-    may be outdated.
+    A try after more than `NONCE_RELIED_SECONDS` first looks for the message. A message of an earlier try is edited, as
+    it may be outdated.
     """
 
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
@@ -182,7 +182,7 @@ class Posting:
         A new message mentions `called`. It has to be newer than the message `after`. None to retry: another post has
         replaced this one, or its message was deleted or edited too often.
         """
-        is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
+        is_known = is_nonce_relied_on(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
         nonce = await self._deliveries.sending(post)
         if nonce is None:

@@ -10,18 +10,18 @@ import structlog
 from bot.delivery.refusals import BLOCKED
 from bot.store import Post
 from bot.table.ending.verify import Finished
-from bot.table.panel import Lobby, Public
+from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
 from bot.table.votes.voting import Ballot
 from bot.ui.layout import Message
-from bot.ui.names import nameless
+from bot.ui.names import seats_without_names
 from render.texts import texts_in
 
 log = structlog.get_logger()
 
-Shown = TypeVar("Shown", Public, Lobby, Ballot, Briefing, Finished)
+Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, Finished)
 
-SEATS: Final = ("seats", "before", "sittings")
+NAME_FIELDS: Final = ("seats", "before", "sittings")
 """The fields with the names of people."""
 
 
@@ -40,7 +40,7 @@ class WithoutNames(Telling):
 
     def of(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
-        seats = {name: nameless(getattr(shown, name), texts) for name in SEATS if hasattr(shown, name)}
+        seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
         return cast(Shown, replace(cast(Any, shown), **seats))
 
     def noted(self, card: Message, language: str) -> Message:
@@ -51,7 +51,7 @@ class WithoutNames(Telling):
 AS_NAMED, WITHOUT_NAMES = Telling(), WithoutNames()
 
 
-async def moderated(tell: Callable[[Post, Telling], Awaitable[None]], post: Post) -> None:
+async def deliver_moderated(tell: Callable[[Post, Telling], Awaitable[None]], post: Post) -> None:
     """Deliver a post; if automatic moderation refuses it, without the names that people have chosen."""
     try:
         await tell(post, AS_NAMED)

@@ -6,10 +6,10 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.refusals import THREAD, Meaning, Unpostable, meaning_of
+from bot.delivery.refusals import FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.ui.obstacles import asked, lacking_here, lacking_in_thread
+from bot.ui.obstacles import lacking_here, lacking_in_thread, permissions_in
 from render.face import face_of
 from render.texts import texts_in
 
@@ -37,7 +37,7 @@ class Venues:
             return await self._thread(row) or row.channel_id
         if not (await self._store.server(row.guild_id)).uses_threads:
             return row.channel_id
-        allowed = await asked(self._client, row.guild_id, row.channel_id)
+        allowed = await permissions_in(self._client, row.guild_id, row.channel_id)
         if allowed.kind == "text" and not lacking_in_thread(allowed) and (thread := await self._thread(row)):
             return thread
         if lacking := lacking_here(allowed):
@@ -69,7 +69,7 @@ class Venues:
             except discord.HTTPException as error:
                 if error.code == THREAD_EXISTS:
                     return message_id
-                if error.code != UNKNOWN_MESSAGE and meaning_of(error, THREAD) is not Meaning.FINAL:
+                if error.code != UNKNOWN_MESSAGE and kind_of_failure(error, FINAL_FOR_THREADS) is not FailureKind.FINAL:
                     raise
                 log.info("no thread", table=row.id, on_card=message_id is not None, code=error.code)
         return None

@@ -9,12 +9,12 @@ from bot import limits
 from bot.playground import forms
 from bot.playground.backend import Backend
 from bot.playground.command_options import command_data, resolve
-from bot.playground.components import SELECTS, Kind, find, walk
+from bot.playground.components import SELECTS, Kind, find_component, walk_components
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.messages import Draft
 from bot.playground.payloads import localized
-from bot.playground.places import Place, owners
+from bot.playground.places import Place, installers_of
 from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
 
 DOINGS: Final = (
@@ -61,7 +61,7 @@ class Acts:
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
             raise Impossible("there is no such form")
-        parts = forms.filled(shown.modal["components"], values, self.world)
+        parts = forms.filled_form(shown.modal["components"], values, self.world)
         data = {"custom_id": shown.modal["custom_id"], "components": parts} | self._resolved(parts)
         message = shown.channel.messages.get(shown.message_id or "")
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
@@ -115,7 +115,7 @@ class Acts:
             raise Impossible(f"there is no message {message_id}") from None
         if not channel.open_to(self.user.id) or message.only_for not in (None, self.user.id):
             raise Impossible("this message is for somebody else")
-        component = find(message.payload["components"], custom_id)
+        component = find_component(message.payload["components"], custom_id)
         if component is None or Flag.LOADING in message.flags:
             raise Impossible(f"the message has no component {custom_id!r}")
         if component.get("disabled"):
@@ -135,14 +135,14 @@ class Acts:
         raise Impossible(f"there is no command /{name} here")
 
     def _owners(self, command: Payload, place: Place, guild_id: str | None = None) -> dict[str, str]:
-        return owners(command, self.user, place, guild_id or str(self.world.guild["id"]))
+        return installers_of(command, self.user, place, guild_id or str(self.world.guild["id"]))
 
     def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> VisitorInteraction:
         return self.backend.interactions.issue(VisitorInteraction(kind, self.user, channel, data, **more))
 
     def _resolved(self, parts: list[Payload]) -> Payload:
         found: Payload = {}
-        for part in walk(parts):
+        for part in walk_components(parts):
             for value in part["values"] if part["type"] in SELECTS and part["type"] != Kind.SELECT else []:
                 resolve(self.world, found, value)
         return {"resolved": found} if found else {}

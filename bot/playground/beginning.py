@@ -92,7 +92,7 @@ def names_in(language: str) -> dict[str, str]:
     return {str(GUILD["id"]): names.guild, **channels, **outside, GROUP_ID: names.group}
 
 
-def as_read_in(language: str, place: Payload) -> Payload:
+def localized_place(language: str, place: Payload) -> Payload:
     """A server or channel in this language while it has its initial name."""
     known = {names_in(each).get(place["id"]) for each in NAMES}
     is_known = place.get("name") is not None and place["name"] in known

@@ -10,8 +10,8 @@ from bot.playground.world import World
 
 SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL = range(1, 8)
 NUMBER: Final = 10
-NUMERIC: Final = (INTEGER, NUMBER)
-WANTED: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
+NUMERIC_TYPES: Final = (INTEGER, NUMBER)
+PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
 
 
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
@@ -63,17 +63,17 @@ def _require_complete(holder: Payload, known: dict[str, Payload], given: list[st
 
 def _require_fitting(option: Payload, value: Any) -> None:
     name, kind = option["name"], option["type"]
-    wanted: type | tuple[type, ...] = WANTED.get(kind, str)
-    if not isinstance(value, wanted) or (kind in NUMERIC and isinstance(value, bool)):
+    wanted: type | tuple[type, ...] = PYTHON_TYPES.get(kind, str)
+    if not isinstance(value, wanted) or (kind in NUMERIC_TYPES and isinstance(value, bool)):
         raise Impossible(f"{value!r} does not fit the option {name}")
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         raise Impossible(f"{value!r} is not among the choices of {name}")
-    size: Any = value if kind in NUMERIC else len(str(value)) if kind == STRING else None
+    size: Any = value if kind in NUMERIC_TYPES else len(str(value)) if kind == STRING else None
     if size is None:
         return
-    least, most = ("min_value", "max_value") if kind in NUMERIC else ("min_length", "max_length")
-    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC else limits.TYPED):
+    least, most = ("min_value", "max_value") if kind in NUMERIC_TYPES else ("min_length", "max_length")
+    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC_TYPES else limits.TYPED):
         raise Impossible(f"{value!r} is too little or too much for {name}")
 
 

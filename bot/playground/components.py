@@ -32,24 +32,24 @@ SELECTS: Final = (Kind.SELECT, Kind.USER_SELECT, Kind.CHANNEL_SELECT)
 ATTACHMENT: Final = "attachment://"
 
 
-def nested(component: Payload) -> list[Payload]:
+def nested_components(component: Payload) -> list[Payload]:
     inner = [component.get("accessory"), component.get("component"), *(component.get("components") or [])]
     return [part for part in inner if isinstance(part, dict)]
 
 
-def walk(components: Iterable[Payload]) -> Iterator[Payload]:
+def walk_components(components: Iterable[Payload]) -> Iterator[Payload]:
     for component in components:
         yield component
-        yield from walk(nested(component))
+        yield from walk_components(nested_components(component))
 
 
-def find(components: Iterable[Payload], custom_id: str) -> Payload | None:
-    return next((part for part in walk(components) if part.get("custom_id") == custom_id), None)
+def find_component(components: Iterable[Payload], custom_id: str) -> Payload | None:
+    return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
 
 
-def number(components: list[Payload]) -> None:
+def number_components(components: list[Payload]) -> None:
     """Give every component without an id the lowest free one."""
-    everything = list(walk(components))
+    everything = list(walk_components(components))
     used = {part["id"] for part in everything if part.get("id")}
     free = (candidate for candidate in range(1, 10_000) if candidate not in used)
     for part in everything:
@@ -80,7 +80,7 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
 
 
 def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
-    for part in walk(components):
+    for part in walk_components(components):
         if part["type"] == Kind.GALLERY:
             yield from ((item, "media") for item in part["items"])
         elif part["type"] == Kind.FILE:

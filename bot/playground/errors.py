@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-UNKNOWN: Final = {
+UNKNOWN_THINGS: Final = {
     "application": (10002, "Unknown Application"),
     "channel": (10003, "Unknown Channel"),
     "guild": (10004, "Unknown Guild"),
@@ -22,7 +22,7 @@ UNKNOWN: Final = {
     "interaction": (10062, "Unknown interaction"),
     "command": (10063, "Unknown application command"),
 }
-REASONS: Final = {
+REFUSALS: Final = {
     "no permission": (403, 50013, "Missing Permissions"),
     "no access": (403, 50001, "Missing Access"),
     "empty": (400, 50006, "Cannot send an empty message"),
@@ -65,11 +65,11 @@ class Refused(PlaygroundError):
 
 
 def unknown(thing: str) -> Refused:
-    return Refused(404, *UNKNOWN[thing])
+    return Refused(404, *UNKNOWN_THINGS[thing])
 
 
 def refusal(reason: str) -> Refused:
-    return Refused(*REASONS[reason])
+    return Refused(*REFUSALS[reason])
 
 
 def archived(status: int = 400) -> Refused:

@@ -28,7 +28,7 @@ def _allowed(menu: Payload, world: World) -> set[str]:
     return {each.id for each in here if each.type in (menu.get("channel_types") or [each.type])}
 
 
-def filled(components: list[Payload], values: Payload, world: World) -> list[Payload]:
+def filled_form(components: list[Payload], values: Payload, world: World) -> list[Payload]:
     """The components of a submitted form. Raises Impossible for invalid values."""
     fields = {part["component"]["custom_id"] for part in components if part["type"] == Kind.LABEL}
     if unknown := values.keys() - fields:

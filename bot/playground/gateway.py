@@ -22,7 +22,7 @@ an acknowledgement that is quicker than that for one of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
 DECODE_ERROR, WRONG_TOKEN = 4002, 4004
 INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4012, 4013, 4014
-WORDS: Final = {
+CLOSE_REASONS: Final = {
     WRONG_TOKEN: b"Authentication failed.",
     INVALID_SHARD: b"Invalid shard.",
     SHARDING_REQUIRED: b"Sharding required.",
@@ -111,7 +111,7 @@ class Gateway:
         """Close every connection with this code."""
         connections = list(self.connections)
         for connection in connections:
-            connection.end(code, WORDS.get(code, words))
+            connection.end(code, CLOSE_REASONS.get(code, words))
         await asyncio.gather(*[connection.ended() for connection in connections])
 
     def reset_token(self) -> None:
@@ -119,7 +119,7 @@ class Gateway:
         self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:
-            connection.end(WRONG_TOKEN, WORDS[WRONG_TOKEN])
+            connection.end(WRONG_TOKEN, CLOSE_REASONS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
         self._send_to_all(_frame(RECONNECT))
@@ -240,7 +240,7 @@ class Gateway:
 
 
 async def _close(socket: web.WebSocketResponse, code: int) -> None:
-    await socket.close(code=code, message=WORDS[code])
+    await socket.close(code=code, message=CLOSE_REASONS[code])
 
 
 def _frame(opcode: int, data: Any = None) -> Payload:

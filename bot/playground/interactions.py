@@ -10,11 +10,11 @@ from bot.playground.clock import Callback
 from bot.playground.command_options import GROUP, SUB_COMMAND
 from bot.playground.errors import Refused, unknown
 from bot.playground.payloads import deep_copy, member_payload, user_payload
-from bot.playground.places import bot_owners
+from bot.playground.places import bot_installers
 from bot.playground.records import Channel, Payload, PostedMessage, User
 from bot.playground.world import World
 
-KEPT: Final = 2000
+MAX_KEPT: Final = 2000
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
@@ -101,11 +101,11 @@ class Interactions:
         metadata = made.message.payload.get("interaction_metadata") if made.message else None
         if metadata is not None:
             return dict(metadata["authorizing_integration_owners"])
-        return bot_owners(self.world.place_of(made.channel), made.channel.guild_id or "0")
+        return bot_installers(self.world.place_of(made.channel), made.channel.guild_id or "0")
 
     def _remember(self, made: VisitorInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
-        if len(self.by_id) > KEPT:
+        if len(self.by_id) > MAX_KEPT:
             oldest = self.by_id.pop(next(iter(self.by_id)))
             oldest.cancel_timer()
             self.by_token.pop(oldest.token)

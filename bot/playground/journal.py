@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-KEPT: Final = 5000
+MAX_KEPT: Final = 5000
 PATIENCE_SECONDS: Final = 60.0
 
 
@@ -26,7 +26,7 @@ class Entry:
 
 @dataclass
 class Journal:
-    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=KEPT))
+    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=MAX_KEPT))
     lost: int = 0
     """How many older ones have been dropped."""
     _added: asyncio.Event = field(default_factory=asyncio.Event)

@@ -14,9 +14,9 @@ from bot.playground.permissions import Permission
 from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage, Upload, User
 from bot.playground.world import World
 
-CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
+CHANGEABLE_FLAGS: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
 """Flags that an edit can set; whether people are notified is decided when a message is made."""
-SETTABLE: Final = CHANGEABLE | Flag.SUPPRESS_NOTIFICATIONS
+SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 MAX_PRIVATE_MESSAGES: Final = 50
 """How many messages for one person alone are kept in a channel; older ones vanish, as they do from a client."""
@@ -65,7 +65,7 @@ class Messages:
     def create(self, channel: Channel, author: User, draft: Draft, frame: MessageFrame | None = None) -> PostedMessage:
         """Post a message. Raises Refused without changing anything."""
         frame = frame or MessageFrame()
-        flags = (draft.flags & SETTABLE) | frame.flags
+        flags = (draft.flags & SETTABLE_FLAGS) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
         message = PostedMessage(payload, frame.only_for, nonce=draft.nonce)
@@ -93,7 +93,7 @@ class Messages:
 
     def _flags_after(self, message: PostedMessage, draft: Draft) -> Flag:
         loading = Flag.LOADING in message.flags
-        return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE if loading else CHANGEABLE))
+        return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE_FLAGS if loading else CHANGEABLE_FLAGS))
 
     def delete(self, channel: Channel, message: PostedMessage) -> None:
         del channel.messages[message.id]
@@ -152,7 +152,7 @@ class Messages:
         message.attachments = self._attachments(message, channel, body, files)
         payload["content"] = body.get("content", payload["content"]) or ""
         parts = body.get("components", payload["components"]) or []
-        components.number(parts)
+        components.number_components(parts)
         components.resolve_media(parts, message.attachments, self.world.ids)
         components.resolve_emojis(parts, self.world.emojis)
         payload["components"] = parts
@@ -206,4 +206,7 @@ class Messages:
 
 
 def _texts(payload: Payload) -> list[str]:
-    return [payload["content"], *(part.get("content") or "" for part in components.walk(payload["components"]))]
+    return [
+        payload["content"],
+        *(part.get("content") or "" for part in components.walk_components(payload["components"])),
+    ]

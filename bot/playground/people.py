@@ -7,7 +7,7 @@ from aiohttp import web
 
 from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
-from bot.playground.beginning import as_read_in, language_of
+from bot.playground.beginning import language_of, localized_place
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
@@ -91,7 +91,7 @@ class PersonSocket(Line):
         }
 
     def _read(self, place: Payload) -> Payload:
-        return as_read_in(language_of(self.user.locale), place)
+        return localized_place(language_of(self.user.locale), place)
 
     # Requests
 

@@ -40,7 +40,7 @@ def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
     return Place.SERVER if channel["guild_id"] in guild_ids else Place.ELSEWHERE
 
 
-def contexts(command: Payload) -> tuple[int, ...]:
+def contexts_of(command: Payload) -> tuple[int, ...]:
     """The contexts that a command names; by default those of `dm_permission`."""
     named = command.get("contexts")
     if named is not None:
@@ -48,18 +48,18 @@ def contexts(command: Payload) -> tuple[int, ...]:
     return CONTEXTS if command.get("dm_permission", True) is not False else (IN_GUILD,)
 
 
-def owners(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
+def installers_of(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
     """The installations by which this person can use a command there; empty: not at all."""
     found: dict[str, str] = {}
-    if place.context not in contexts(command):
+    if place.context not in contexts_of(command):
         return found
     types = command.get("integration_types") or INSTALLATIONS
     if GUILD_INSTALL in types and place.has_bot:
-        found |= bot_owners(place, guild_id)
+        found |= bot_installers(place, guild_id)
     if USER_INSTALL in types and user.installed:
         found["1"] = user.id
     return found
 
 
-def bot_owners(place: Place, guild_id: str) -> dict[str, str]:
+def bot_installers(place: Place, guild_id: str) -> dict[str, str]:
     return {"0": "0" if place is Place.DIRECT else guild_id}

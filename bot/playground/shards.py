@@ -12,7 +12,7 @@ from bot.playground.clock import TimeSource
 SERVER_SHIFT: Final = 22
 SESSIONS_A_DAY: Final = 1000
 DAY: Final = 24 * 60 * 60.0
-EVERY: Final = 5.0
+SESSION_INTERVAL: Final = 5.0
 """Seconds in which one session may begin in each bucket."""
 MAX_SERVERS: Final = 2500
 """How many servers one shard may have."""
@@ -49,7 +49,7 @@ class SessionStarts:
     advised: int = 1
     left: int = SESSIONS_A_DAY
     at_once: int = 1
-    every: float = EVERY
+    every: float = SESSION_INTERVAL
     servers_most: int = MAX_SERVERS
     begun: list[Shard] = field(default_factory=list)
     """The shards of all sessions that have begun, in order."""

@@ -17,7 +17,7 @@ STATE_FILE: Final = "playground.json"
 EMOJIS_FILE: Final = "emojis.json"
 CHANNELS_FOLDER: Final = "channels"
 FILES_FOLDER: Final = "attachments"
-PASSING: Final = ("bot",)
+UNSAVED_KINDS: Final = ("bot",)
 """The kinds of announcements after which nothing has to be saved."""
 
 
@@ -61,7 +61,7 @@ class Storage:
 
     def _hear(self, announcement: Announcement) -> None:
         kind, channel = announcement.kind, announcement.channel
-        if announcement.only_for is not None or kind in PASSING:
+        if announcement.only_for is not None or kind in UNSAVED_KINDS:
             return
         if kind == "emojis":
             self._save_emojis()

@@ -38,7 +38,7 @@ from bot.playground.shards import SERVER_SHIFT
 TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"
 """The role that the bot has brought along, as Discord gives one to every bot that asks for permissions."""
-NOTHING: Final = Permission(0)
+NO_PERMISSIONS: Final = Permission(0)
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class World:
         return member_payload(self.user(user_id)) | {"roles": roles}
 
     def overwrite(
-        self, channel_id: str, target_id: str, *, allow: Permission = NOTHING, deny: Permission = NOTHING
+        self, channel_id: str, target_id: str, *, allow: Permission = NO_PERMISSIONS, deny: Permission = NO_PERMISSIONS
     ) -> None:
         """Set the overwrite of a role or member in one channel."""
         channel = self.channel(channel_id)
@@ -216,7 +216,7 @@ class World:
         if channel.type == DM:
             return IN_DIRECT_MESSAGES
         if not self.place_of(channel).has_bot:
-            return NOTHING
+            return NO_PERMISSIONS
         parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
         return in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
@@ -232,7 +232,7 @@ class World:
             return self.foreign_permissions
         if user.id == self.owner_id:
             return ALL
-        return IN_GUILD | self.granted.get(user.id, NOTHING)
+        return IN_GUILD | self.granted.get(user.id, NO_PERMISSIONS)
 
     def place_of(self, channel: Channel) -> Place:
         return place_of(channel.payload, self.guilds)

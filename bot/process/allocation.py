@@ -8,7 +8,7 @@ from typing import Final
 ARENA_MAX: Final = -8
 """The number of glibc's option for how many heaps a process may have; by default it is eight for each processor."""
 ARENAS: Final = 2
-EVERY: Final = 20.0
+TRIM_INTERVAL: Final = 20.0
 """Seconds from one time at which memory is given back to the next."""
 
 
@@ -28,7 +28,7 @@ class Trimmer:
         """Whether the interval has passed; then the next one begins."""
         if time.monotonic() < self.next:
             return False
-        self.next = time.monotonic() + EVERY
+        self.next = time.monotonic() + TRIM_INTERVAL
         return True
 
     def trim(self) -> None:

@@ -6,7 +6,7 @@ from contextvars import copy_context
 
 import structlog
 
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 
 log = structlog.get_logger()
 
@@ -60,7 +60,7 @@ class Errands:
         """Wait for the running work of these keys; cancel it after so many seconds."""
         if tasks := [self._running[key] for key in keys if key in self._running]:
             await asyncio.wait(tasks, timeout=seconds)
-            await end(*tasks)
+            await cancel_tasks(*tasks)
 
     def cancel(self) -> None:
         """Cancel all running and scheduled work without waiting."""
@@ -71,7 +71,7 @@ class Errands:
     async def break_off(self) -> None:
         """Cancel all running and scheduled work and wait for it; later pokes work."""
         self._forget()
-        await end(*self._running.values(), *self._turns)
+        await cancel_tasks(*self._running.values(), *self._turns)
 
     async def stop(self) -> None:
         """As `break_off`; later pokes do nothing."""

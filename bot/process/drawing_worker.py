@@ -32,7 +32,7 @@ log = structlog.get_logger()
 
 TRIES: Final = 2
 """The tries of a drawing before its callers are told that every worker died."""
-BEHIND: Final = 10
+NICENESS: Final = 10
 """The niceness of a process whose drawings nobody waits for with a panel in hand."""
 LENGTH: Final = struct.Struct(">I")
 """The length of a message, sent before it."""
@@ -44,16 +44,16 @@ STATUS: Final = Path("/proc/self/statm")
 TRIMMER: Final = Trimmer()
 """Shared by the process."""
 TIDYINGS: Final = count()
-THOROUGH: Final = 30
+TIDYINGS_PER_COLLECTION: Final = 30
 """Every so many tidyings, frozen objects are collected too: every ten minutes."""
-TOLD: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
+CACHE_REPORTS: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
 """The fill of the process's caches, until it is sent."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class CannotBegin(Exception):
+class WorkerNotStarted(Exception):
     """No drawing process can be started; the text is one sentence for the operator."""
 
     def __init__(self, reason: object) -> None:
@@ -66,7 +66,7 @@ class WorkerDied(Exception):
     """A drawing during which every worker died that tried it."""
 
 
-class Done(NamedTuple):
+class TaskDone(NamedTuple):
     """A worker's result, its memory in bytes, and now and then the fill of its caches."""
 
     made: Any
@@ -74,7 +74,7 @@ class Done(NamedTuple):
     caches: dict[str, Filled] | None
 
 
-class NotDone(NamedTuple):
+class TaskFailed(NamedTuple):
     """A worker's error, with its traceback as a note."""
 
     error: Exception
@@ -129,8 +129,8 @@ class DrawingWorker:
 
     def _made(self, answer: bytes) -> Any:
         """The result in an answer. Raises the work's error."""
-        done: Done | NotDone = pickle.loads(answer)
-        if isinstance(done, NotDone):
+        done: TaskDone | TaskFailed = pickle.loads(answer)
+        if isinstance(done, TaskFailed):
             raise done.error
         self.memory = done.memory
         self.caches = self.caches if done.caches is None else done.caches
@@ -155,7 +155,7 @@ def _new_process() -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen([sys.executable, "-c", BEGIN], env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     except OSError as error:
-        raise CannotBegin(error.strerror or error) from error
+        raise WorkerNotStarted(error.strerror or error) from error
 
 
 def serve() -> None:
@@ -178,7 +178,7 @@ def _answer(asked: bytes) -> bytes:
         return pickle.dumps(_do(pickle.loads(asked)))
     except Exception as error:  # it is raised where it was asked for
         error.add_note(traceback.format_exc())
-        return pickle.dumps(NotDone(error))
+        return pickle.dumps(TaskFailed(error))
 
 
 def _send(pipe: IO[bytes], message: bytes) -> None:
@@ -199,22 +199,22 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
     return read
 
 
-def step_back() -> None:
+def lower_priority() -> None:
     """Lower this process's priority where the system allows it."""
     if sys.platform != "win32":
         with suppress(OSError):
-            os.nice(BEHIND)
+            os.nice(NICENESS)
 
 
-def packed(asked: bytes) -> bytes:
+def answer_task(asked: bytes) -> bytes:
     return pickle.dumps(pickle.loads(asked)())
 
 
-def _do(work: Callable[[], object]) -> Done:
+def _do(work: Callable[[], object]) -> TaskDone:
     made = work()
     if TRIMMER.is_due():
         Thread(target=_tidy_up, name="tidy up", daemon=True).start()
-    return Done(made, _memory(), None if TOLD.empty() else TOLD.get())
+    return TaskDone(made, _memory(), None if CACHE_REPORTS.empty() else CACHE_REPORTS.get())
 
 
 def _tidy_up() -> None:
@@ -223,12 +223,12 @@ def _tidy_up() -> None:
     Freezes kept objects, as a full garbage collection delays a picture by a tenth of a second; now and then all are
     collected.
     """
-    if next(TIDYINGS) % THOROUGH == 0:
+    if next(TIDYINGS) % TIDYINGS_PER_COLLECTION == 0:
         gc.unfreeze()
     gc.collect()
     gc.freeze()
     TRIMMER.trim()
-    TOLD.put(module_caches())
+    CACHE_REPORTS.put(module_caches())
 
 
 def _memory() -> int:

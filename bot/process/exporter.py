@@ -12,7 +12,7 @@ class MetricsUnavailable(Exception):
 
 
 @contextmanager
-def published(metrics: Metrics, host: str, port: int) -> Iterator[None]:
+def serve_metrics(metrics: Metrics, host: str, port: int) -> Iterator[None]:
     """Serve the metrics at this address while the block runs. Raises MetricsUnavailable."""
     try:
         stop = import_module("bot.process.prometheus").serve(metrics, host, port)

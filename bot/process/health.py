@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 HEALTH_FILE: Final = "health.json"
-STALE: Final = 20.0
+STALE_SECONDS: Final = 20.0
 """Seconds after which a sign of life is too old; the bot leaves one every 5 seconds."""
-LATE: Final = 2.0
+LATE_SECONDS: Final = 2.0
 """Seconds of a stalled event loop after which presses are answered too late for Discord's three."""
 MINUTE: Final = 60
 
@@ -52,7 +52,7 @@ def write_health(folder: Path, health: Health) -> None:
     new.replace(folder / HEALTH_FILE)
 
 
-def tell_of_waiting(folder: Path, database: str, now: float) -> None:
+def write_waiting_health(folder: Path, database: str, now: float) -> None:
     """Write the health of a bot that waits for its database at the start. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     idle = Health(
@@ -76,9 +76,9 @@ def read_health(folder: Path) -> Health:
         raise NotHealthy(f"The bot's sign of life {file.absolute()} cannot be read: {error}.") from None
 
 
-def verdict(health: Health, now: float) -> str:
+def health_in_words(health: Health, now: float) -> str:
     """One sentence about a healthy bot. Raises NotHealthy about any other."""
-    if now - health.at > STALE:
+    if now - health.at > STALE_SECONDS:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")
     if health.database:
         raise NotHealthy(f"The bot is running but cannot use its database. {health.database}")
@@ -91,7 +91,7 @@ def verdict(health: Health, now: float) -> str:
     if not health.connected:
         lost = f" with shards {health.shards_lost}" if health.shards_lost else ""
         raise NotHealthy(f"The bot is running but not connected to Discord{lost}.")
-    if health.loop_lag > LATE:
+    if health.loop_lag > LATE_SECONDS:
         raise NotHealthy(f"The bot is connected but answers too late: it stalled for {_time(health.loop_lag)}.")
     waits = health.tables_stuck and health.outbox_age
     oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if waits else ""

@@ -14,17 +14,17 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 LogForm: TypeAlias = Literal["text", "json"]
-FIRST: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
+FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
 """The first fields of a line of text, as far as they are known."""
-CHATTY: Final = ("discord.client", "discord.state")
+CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
 """They warn of voice and intents that this bot does without."""
 OURS: Final = "bot"
 """The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
-COUNTED: Final = ("error", "critical")
+COUNTED_LEVELS: Final = ("error", "critical")
 MASK: Final = "[masked]"
 MIN_SECRET_LENGTH: Final = 12
 """Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""
-SHAPES: Final = (
+SECRET_PATTERNS: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
     r"(?<=/interactions/)(?P<interaction>\d+/)[^/?#\s'\"\\]+",
     r"(?P<header>\bBot )[\w.-]{20,}",
@@ -42,7 +42,7 @@ class Masking:
         known = [
             re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= MIN_SECRET_LENGTH
         ]
-        self._pattern = re.compile("|".join([*known, *SHAPES]))
+        self._pattern = re.compile("|".join([*known, *SECRET_PATTERNS]))
 
     def mask(self, text: str) -> str:
         return self._pattern.sub(_masked, text)
@@ -80,7 +80,7 @@ def set_up_logs(
     logging.root.handlers[:] = [lines]
     logging.root.setLevel(max(level, logging.WARNING))
     logging.getLogger(OURS).setLevel(level)
-    for name in CHATTY:
+    for name in CHATTY_LOGGERS:
         logging.getLogger(name).setLevel(logging.ERROR)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -91,7 +91,7 @@ def set_up_logs(
 
 
 @contextmanager
-def marked(*, table: int | None) -> Iterator[None]:
+def table_in_logs(*, table: int | None) -> Iterator[None]:
     """Bind the table (and nothing from outside) to the log lines of the block."""
     structlog.contextvars.clear_contextvars()
     if table is not None:
@@ -107,7 +107,7 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
         return event if process is None else {**event, "process": process}
 
     def counted(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-        if event["level"] in COUNTED:
+        if event["level"] in COUNTED_LEVELS:
             is_ours = str(event["logger"]).partition(".")[0] == OURS
             errors[str(event["event"] if is_ours else event["logger"])] += 1
         return event
@@ -125,7 +125,7 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
 def _renderer(form: LogForm) -> Processor:
     if form == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False)
-    return structlog.processors.KeyValueRenderer(key_order=FIRST, drop_missing=True)
+    return structlog.processors.KeyValueRenderer(key_order=FIRST_FIELDS, drop_missing=True)
 
 
 class _Masked:

@@ -13,7 +13,7 @@ from bot.error_codes import INVALID_FORM
 
 log = structlog.get_logger()
 
-PROPOSING: Final = discord.InteractionResponseType.autocomplete_result.value
+AUTOCOMPLETE_ANSWER: Final = discord.InteractionResponseType.autocomplete_result.value
 
 
 class OddAnswer(aiohttp.ClientError):
@@ -31,7 +31,7 @@ class ReadingAdapter(AsyncWebhookAdapter):
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             is_wrong = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
-            if is_wrong or (given["params"].payload or {}).get("type") != PROPOSING:
+            if is_wrong or (given["params"].payload or {}).get("type") != AUTOCOMPLETE_ANSWER:
                 raise
             log.info("proposals dropped", interaction=interaction_id, reason=str(error))
             return None

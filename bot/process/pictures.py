@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from bot.metrics import Filled, Metrics
-from bot.process.drawing_worker import DrawingWorker, packed
+from bot.process.drawing_worker import DrawingWorker, answer_task
 from render.cache import MEGABYTE, Cache
 from render.orders import Order, draw_all
 from render.picture import Picture
@@ -27,9 +27,9 @@ MAX_WAITING: Final = 200
 
 MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
 """For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
-LONG: Final = 1.0
+LONG_WAIT: Final = 1.0
 """Seconds after which a queued picture goes before urgent ones."""
-IDLE: Final = 2.0
+IDLE_SECONDS: Final = 2.0
 """Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
@@ -130,7 +130,7 @@ class Pictures:
 
         It should be short, as pictures asked for meanwhile wait for it.
         """
-        while (left := self._asked_at + IDLE - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
+        while (left := self._asked_at + IDLE_SECONDS - time.monotonic()) > 0:  # noqa: ASYNC110 - each request puts it off
             await asyncio.sleep(left)
         return await self.soon(work)
 
@@ -172,7 +172,7 @@ class Pictures:
         asked = pickle.dumps(work)
         found = self.kept.get(asked)
         if found is None:
-            found = FinishedDrawing(asked, painter.do(packed, asked))
+            found = FinishedDrawing(asked, painter.do(answer_task, asked))
             self.kept.put(asked, found)
         drawn: T = pickle.loads(found.made)
         return drawn
@@ -180,7 +180,7 @@ class Pictures:
     def _next(self) -> PictureKey:
         """The key to draw next: one that waited for long, else an urgent one, else the oldest."""
         oldest = next(iter(self._waiting))
-        if self._waiting[oldest].since + LONG < time.monotonic():
+        if self._waiting[oldest].since + LONG_WAIT < time.monotonic():
             return oldest
         return next((key for key, request in self._waiting.items() if request.is_urgent), oldest)
 

@@ -12,20 +12,20 @@ import structlog
 
 from bot.metrics import Histogram, Metrics
 from bot.process.health import Health, clear_health, write_health
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.store import Clock, DatabaseError, Store
-from bot.store.connection import unbroken
+from bot.store.connection import run_unbroken
 from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()
 
-NAP: Final = 1.0
+LAG_SAMPLE: Final = 1.0
 """Seconds of sleep by which the lag of the event loop is measured."""
-BEAT: Final = 5.0
+HEARTBEAT_SECONDS: Final = 5.0
 """Seconds from one sign of life to the next, unless the connection comes or goes."""
 PATIENCE: Final = 5.0
 """Seconds to wait for the database before it is said that it does not answer."""
-RARITY: Final = 1000
+COUNT_RARITY: Final = 1000
 """Counting running tables may take one part in so many of the time; it takes longer the more there are."""
 COUNT_WITHIN: Final = 300.0
 """Seconds after which they are counted in any case: the last time may have taken long for another reason."""
@@ -57,7 +57,7 @@ class Pulse:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await end(self._task, *([self._survey] if self._survey else []))
+        await cancel_tasks(self._task, *([self._survey] if self._survey else []))
         try:
             clear_health(self._folder)
         except OSError as error:
@@ -88,7 +88,7 @@ class Pulse:
         self._worst_lag = 0.0
         trouble = database
         try:
-            await unbroken(asyncio.to_thread(write_health, self._folder, health))
+            await run_unbroken(asyncio.to_thread(write_health, self._folder, health))
         except OSError as error:
             trouble = f"no sign of life can be left: {error}"
         if trouble and trouble != self._trouble:
@@ -114,13 +114,13 @@ class Pulse:
             oldest, stuck = await reading.posts.oldest(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()
-                self._count_at = self._ticks() + min(COUNT_WITHIN, RARITY * (self._ticks() - begun))
+                self._count_at = self._ticks() + min(COUNT_WITHIN, COUNT_RARITY * (self._ticks() - begun))
         self._metrics.tables_stuck = stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
 
     async def _run(self) -> None:
         while True:
-            connected, due = self._metrics.connected, time.monotonic() + BEAT
+            connected, due = self._metrics.connected, time.monotonic() + HEARTBEAT_SECONDS
             while time.monotonic() < due and self._metrics.connected == connected:
                 await self._nap()
             try:
@@ -130,8 +130,8 @@ class Pulse:
 
     async def _nap(self) -> None:
         begun = time.perf_counter()
-        await asyncio.sleep(NAP)
-        lag = max(0.0, time.perf_counter() - begun - NAP)
+        await asyncio.sleep(LAG_SAMPLE)
+        lag = max(0.0, time.perf_counter() - begun - LAG_SAMPLE)
         self._metrics.loop_lag.observe(lag)
         self._worst_lag = max(self._worst_lag, lag)
 

@@ -9,9 +9,9 @@ import aiohttp
 import discord
 import structlog
 
-from bot.process.logs import marked
-from bot.process.stopping import end
-from bot.store import Repair, StoreError, until_stored
+from bot.process.logs import table_in_logs
+from bot.process.stopping import cancel_tasks
+from bot.store import Repair, StoreError, run_until_stored
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import ObstacleTest, carry_out
 from bot.table.tables import Tables
@@ -46,7 +46,7 @@ class Repairs:
     async def stop(self) -> None:
         """Stop; an interrupted repair is done again later."""
         if self._running is not None:
-            await end(self._running)
+            await cancel_tasks(self._running)
 
     async def catch_up(self) -> None:
         async with self._tables.store.read() as reading:
@@ -56,7 +56,7 @@ class Repairs:
             self._deadline_due()
         for repair in repairs:
             if self._tables.store.work == work:
-                with marked(table=repair.table_id):
+                with table_in_logs(table=repair.table_id):
                     await self._do(repair)
 
     async def _run(self) -> None:
@@ -70,7 +70,7 @@ class Repairs:
     async def _do(self, repair: Repair) -> None:
         """Carry out one repair, or record why it cannot be."""
         try:
-            await until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
+            await run_until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
         except StoreError:
             raise
         except (

@@ -44,7 +44,7 @@ def stop_signals() -> Iterator[asyncio.Event]:
                 signal.signal(number, before[number])
 
 
-async def end(*tasks: asyncio.Task[Any]) -> None:
+async def cancel_tasks(*tasks: asyncio.Task[Any]) -> None:
     """Cancel tasks and wait for them; their results are ignored.
 
     Cancels again: `asyncio.wait_for` of Python 3.11 can swallow a cancellation.

@@ -19,7 +19,7 @@ from render.theme import LIGHT
 
 log = structlog.get_logger()
 
-GIVE_WAY: Final = 0.001
+SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
 as long while a bot player thinks.
 """
@@ -38,7 +38,7 @@ class Threads:
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
-        sys.setswitchinterval(GIVE_WAY)
+        sys.setswitchinterval(SWITCH_INTERVAL)
 
     async def load_faces(self) -> None:
         """Load the words of all games here and in the workers, so that no first press waits for it."""

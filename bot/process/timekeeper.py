@@ -10,10 +10,10 @@ import msgspec
 import structlog
 
 from bot.metrics import Metrics
-from bot.process.logs import marked
-from bot.process.stopping import end
+from bot.process.logs import table_in_logs
+from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
-from bot.store import Deadline, DeadlineKind, Store, StoreError, until_stored
+from bot.store import Deadline, DeadlineKind, Store, StoreError, run_until_stored
 
 log = structlog.get_logger()
 
@@ -26,8 +26,8 @@ LOOK_EVERY: Final = 60.0
 """Seconds after which the clock is looked at again in any case, for it may have been set."""
 RETRY_AFTER: Final = 5.0
 """Seconds to wait where the store is out of reach."""
-FAILING: Final = "time"
-PUT_OFF: Final = 600
+FAILING_TASK: Final = "time"
+POSTPONE_SECONDS: Final = 600
 """Seconds by which a deadline is postponed after an error."""
 
 
@@ -63,7 +63,7 @@ class Timekeeper:
     async def stop(self) -> None:
         """Stop; an interrupted handler runs again later."""
         if self._running is not None:
-            await end(self._running)
+            await cancel_tasks(self._running)
 
     async def run(self) -> None:
         while True:
@@ -77,9 +77,9 @@ class Timekeeper:
         except Exception as error:  # time goes on, and what is due stays due
             is_known = isinstance(error, StoreError)
             log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
-            self._metrics.failing[FAILING] = f"What is due is not done now: {type(error).__name__}: {error}"
+            self._metrics.failing[FAILING_TASK] = f"What is due is not done now: {type(error).__name__}: {error}"
             return asyncio.Event(), RETRY_AFTER
-        self._metrics.failing.pop(FAILING, None)
+        self._metrics.failing.pop(FAILING_TASK, None)
         return self._changed, seconds
 
     async def catch_up(self) -> float:
@@ -88,7 +88,7 @@ class Timekeeper:
             for deadline in due:
                 if self._store.work != work:
                     break
-                with marked(table=deadline.table_id):
+                with table_in_logs(table=deadline.table_id):
                     await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.deadlines.next_due(self._store.work)
@@ -100,7 +100,7 @@ class Timekeeper:
 
     async def _meet(self, deadline: Deadline) -> None:
         try:
-            await until_stored(partial(self._handlers[deadline.kind], deadline))
+            await run_until_stored(partial(self._handlers[deadline.kind], deadline))
         except StoreError:
             raise
         except Exception as error:  # one deadline that cannot be met does not hold up the others
@@ -110,4 +110,4 @@ class Timekeeper:
     async def _put_off(self, deadline: Deadline) -> None:
         async with self._store.transaction() as tx:
             if await tx.deadlines.take(deadline):
-                await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + PUT_OFF))
+                await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + POSTPONE_SECONDS))

@@ -8,27 +8,27 @@ from typing import Final, Self, TypeAlias
 
 import structlog
 
-from bot.process.stopping import end
-from bot.store import DatabaseError, Reading, Store, Transaction, until_stored
-from bot.store.integrity import damage_in
+from bot.process.stopping import cancel_tasks
+from bot.store import DatabaseError, Reading, Store, Transaction, run_until_stored
+from bot.store.integrity import find_damage
 
 log = structlog.get_logger()
 
 HOUR: Final = 60 * 60.0
 DAY: Final = 24 * HOUR
-SOON: Final = 5 * 60.0
+RETRY_SECONDS: Final = 5 * 60.0
 """Seconds until the next look after a database error, or while another process leads."""
 AT_ONCE: Final = 100
 """The most games to compress that are read at a time."""
-BREATH: Final = 0.05
+PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between one game and the next, in which others have the database to themselves: several times as long as
 compressing one takes.
 """
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
-Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
+FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds some of the tables that are due."""
-Regular: TypeAlias = Callable[[], Awaitable[float]]
+RegularChore: TypeAlias = Callable[[], Awaitable[float]]
 """A chore done regularly; returns the seconds until the next run."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 """Handles one of them; returns whether there was anything to do."""
@@ -57,10 +57,10 @@ class Upkeep:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await end(self._task)
+        await cancel_tasks(self._task)
 
     async def _run(self) -> None:
-        left: dict[Regular, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)
+        left: dict[RegularChore, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)
         while True:
             for chore in [chore for chore, seconds in left.items() if seconds <= 0]:
                 left[chore] = await self._next(chore)
@@ -68,13 +68,13 @@ class Upkeep:
             await self._wait(seconds)
             left = {chore: until - seconds for chore, until in left.items()}
 
-    async def _next(self, chore: Regular) -> float:
+    async def _next(self, chore: RegularChore) -> float:
         """Run a chore, whatever it raises; returns the seconds until the next run."""
         try:
             return await chore()
         except DatabaseError as error:
             log.warning("upkeep put off", reason=str(error))
-            return SOON
+            return RETRY_SECONDS
         except Exception as error:  # it will hardly go better in a moment
             log.warning("upkeep put off", reason=str(error), exc_info=error)
             return DAY
@@ -85,7 +85,7 @@ class Upkeep:
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
             return DAY
-        condition.found(await damage_in(condition.file))
+        condition.found(await find_damage(condition.file))
         log.info("integrity checked", damaged=bool(condition.damage))
         return DAY
 
@@ -101,7 +101,7 @@ class Upkeep:
         if self._compress_after is None:
             return DAY
         if not self._store.work.leads:
-            return SOON
+            return RETRY_SECONDS
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(
             lambda look: look.upkeep.packable(before, AT_ONCE), lambda tx, table: tx.upkeep.pack(table)
@@ -110,9 +110,9 @@ class Upkeep:
             lambda look: look.upkeep.forgettable(before, AT_ONCE), lambda tx, table: tx.upkeep.forget_lobby(table)
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
-        return DAY if self._store.work.leads else SOON
+        return DAY if self._store.work.leads else RETRY_SECONDS
 
-    async def _all_of(self, due: Due, deal_with: Chore) -> int:
+    async def _all_of(self, due: FindDue, deal_with: Chore) -> int:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
         while done and self._store.work.leads:
@@ -129,6 +129,6 @@ class Upkeep:
             async with self._store.transaction() as tx:
                 return await deal_with(tx, table_id)
 
-        is_done = await until_stored(deal)
-        await self._breathe(BREATH)
+        is_done = await run_until_stored(deal)
+        await self._breathe(PAUSE_BETWEEN_GAMES)
         return is_done

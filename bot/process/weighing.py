@@ -11,11 +11,11 @@ from PIL import Image
 
 from render.stamps import bytes_of
 
-SAMPLE: Final = 40
+SAMPLE_SIZE: Final = 40
 """The keys and results measured of each function."""
-PLACE: Final = 150
+ENTRY_BYTES: Final = 150
 """The bytes of an entry beside its key and its result."""
-CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
+CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
 """Types of code, which exists without the results that refer to it."""
 
 
@@ -24,8 +24,8 @@ def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
     kept, entries = _keys_and_results(cache), cache.cache_info().currsize
     if not entries or not kept:
         return 0
-    sample = kept[:: len(kept) // SAMPLE | 1]  # an odd step, as keys and results take turns
-    return entries * PLACE + _bytes_together(sample) * len(kept) // len(sample)
+    sample = kept[:: len(kept) // SAMPLE_SIZE | 1]  # an odd step, as keys and results take turns
+    return entries * ENTRY_BYTES + _bytes_together(sample) * len(kept) // len(sample)
 
 
 def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
@@ -35,7 +35,7 @@ def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
     *kept, places = things[:end]
     if cache.cache_info().maxsize is None:  # then results have no order, and stand in the dictionary itself
         return [*places.keys(), *places.values()]
-    return [thing for thing in kept if not isinstance(thing, CODE)]
+    return [thing for thing in kept if not isinstance(thing, CODE_TYPES)]
 
 
 def _bytes_together(things: Iterable[Any]) -> int:
@@ -43,7 +43,7 @@ def _bytes_together(things: Iterable[Any]) -> int:
     total, seen, left = 0, set[int](), list(things)
     while left:
         thing = left.pop()
-        if id(thing) in seen or isinstance(thing, CODE):
+        if id(thing) in seen or isinstance(thing, CODE_TYPES):
             continue
         seen.add(id(thing))
         size = _own_size(thing)

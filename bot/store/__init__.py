@@ -4,7 +4,7 @@ A store hands out looks and transactions, and each of these the repositories: `t
 (`transaction.py`). A repository stands in the file of its name, with the rows, columns and statements of its subject.
 """
 
-from bot.store.again import OVERTAKEN, until_stored
+from bot.store.again import RACE_ERRORS, run_until_stored
 from bot.store.choices import ActKind, ChoiceRow, Recording, WishRow
 from bot.store.deadlines import CallKind, Deadline, DeadlineKind
 from bot.store.errors import (
@@ -26,7 +26,7 @@ from bot.store.errors import (
 from bot.store.letters import Letter, LetterKind
 from bot.store.motions import Motion, MotionKind
 from bot.store.people import Blocked, Calls, Confirm, Deed, Invites, PersonRow
-from bot.store.posts import Noted, Post, PostKind
+from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.repairs import Repair, RepairKind
 from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting

@@ -17,8 +17,8 @@ DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postg
 OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
 """Parameters allowed in the query of a PostgreSQL URL."""
 
-PRIVATE: Final = 0o600
-BESIDE: Final = ("", "-wal", "-shm", "-journal")
+OWNER_ONLY_MODE: Final = 0o600
+SQLITE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside the database."""
 
 
@@ -77,7 +77,7 @@ def make_private(database: Path) -> None:
     """
     if os.name != "posix":
         return
-    for ending in BESIDE:
+    for ending in SQLITE_SUFFIXES:
         file = database.with_name(database.name + ending)
         if file.is_file() and file.stat().st_uid == os.geteuid():
-            file.chmod(PRIVATE)
+            file.chmod(OWNER_ONLY_MODE)

@@ -11,13 +11,13 @@ log = structlog.get_logger()
 
 T = TypeVar("T")
 
-OVERTAKEN: Final = (Conflict, DatabaseBusy)
+RACE_ERRORS: Final = (Conflict, DatabaseBusy)
 """Errors of an act that lost a race to another writer."""
 TRIES: Final = 5
 """The number of tries of an act."""
 
 
-async def until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:
+async def run_until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[], bool] = lambda: True) -> T:
     """Run an act that reads its own data; after a lost race run it again at once, a few times.
 
     Raises the error of the last try, or the first error after which `may_repeat` returns False.
@@ -25,7 +25,7 @@ async def until_stored(act: Callable[[], Awaitable[T]], may_repeat: Callable[[],
     for _ in range(TRIES - 1):
         try:
             return await act()
-        except OVERTAKEN as error:
+        except RACE_ERRORS as error:
             if not may_repeat():
                 raise
             log.info("done again", met=str(error))

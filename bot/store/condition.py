@@ -14,12 +14,12 @@ from bot.store.errors import Conflict, DatabaseCorrupt, DatabaseError
 
 log = structlog.get_logger()
 
-SLOW: Final = 1.0
+SLOW_SECONDS: Final = 1.0
 """Seconds of storing after which a disk is slow: Discord waits three for an answer, and there is more to do in them."""
-LATELY: Final = 60.0
+RECENT_SECONDS: Final = 60.0
 """Seconds for which a failure or a slow write makes the bot unwell."""
 MAX_NOTED_FAILURES: Final = 1000
-LOST: Final = (
+LOST_FILE: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
     "stops. Stop it, and put the file or a copy of it back."
 )
@@ -84,7 +84,7 @@ class StoreCondition:
     def stored(self, seconds: float) -> None:
         """Note the seconds that storing a transaction took, without the time of its computing."""
         self._metrics.storing.observe(seconds)
-        if seconds >= SLOW:
+        if seconds >= SLOW_SECONDS:
             self._slow.append((self._clock(), seconds))
             log.warning("storing is slow", seconds=round(seconds, 1))
 
@@ -105,7 +105,7 @@ class StoreCondition:
 
     def _lost_file(self) -> str:
         gone = next((file for file, identity in self._watched.items() if _identity(file) != identity), None)
-        lost = "" if gone is None else LOST.format(file=gone)
+        lost = "" if gone is None else LOST_FILE.format(file=gone)
         if lost and not self._lost:
             log.critical("the database is lost", reason=lost)
         self._lost = lost
@@ -120,7 +120,7 @@ class StoreCondition:
         return f"Storing took up to {max(slow):.1f} seconds in the last minute; the disk is too slow." if slow else ""
 
     def _of_late(self, noted: "deque[tuple[float, T]]") -> list[T]:
-        since = self._clock() - LATELY
+        since = self._clock() - RECENT_SECONDS
         return [what for at, what in tuple(noted) if at > since]
 
 

@@ -18,7 +18,7 @@ Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 """Is called with the SQL of a statement, and the arguments of each of its runs."""
 
 
-class Way(Enum):
+class TransactionKind(Enum):
     """The purpose of a transaction: a consistent look, a write, or no transaction at all."""
 
     READING = auto()
@@ -52,7 +52,7 @@ class DatabaseConnection(ABC):
     dialect: Dialect
 
     def __init__(self, where: str) -> None:
-        self.where, self.way = where, Way.NOTHING
+        self.where, self.way = where, TransactionKind.NOTHING
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
         sql = self._sql(statement, values)
@@ -75,7 +75,7 @@ class DatabaseConnection(ABC):
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
         sql = sql_of(statement, self.dialect, frozenset(values))
-        if sql.is_writing and self.way is Way.READING:
+        if sql.is_writing and self.way is TransactionKind.READING:
             raise RuntimeError(f"a look writes nothing: {sql.text}")
         return sql
 
@@ -84,7 +84,7 @@ class DatabaseConnection(ABC):
             observer(sql, arguments)
 
     @abstractmethod
-    async def begin(self, way: Way) -> None:
+    async def begin(self, way: TransactionKind) -> None:
         """Begin a transaction of this kind."""
 
     @abstractmethod
@@ -110,7 +110,7 @@ class DatabaseConnection(ABC):
 
 
 @asynccontextmanager
-async def transaction(connection: DatabaseConnection, way: Way) -> AsyncIterator[None]:
+async def transaction(connection: DatabaseConnection, way: TransactionKind) -> AsyncIterator[None]:
     """Commit at the end of the block; roll back if it raises."""
     await connection.begin(way)
     try:
@@ -121,7 +121,7 @@ async def transaction(connection: DatabaseConnection, way: Way) -> AsyncIterator
         raise
 
 
-async def unbroken(call: Coroutine[Any, Any, T]) -> T:
+async def run_unbroken(call: Coroutine[Any, Any, T]) -> T:
     """Run the call to its end, and only then raise a cancellation that came in the meantime.
 
     A cancelled call would leave its connection in the middle of a transaction, which locks the database.

@@ -7,14 +7,14 @@ from functools import partial
 from typing import Final, Protocol
 
 from bot.store.address import Address
-from bot.store.connection import DatabaseConnection, Way, transaction
-from bot.store.locks import MIGRATING, locked, while_answering
-from bot.store.postgresql import LONG_ANSWERING, PostgresqlConnection, opened, plainly
+from bot.store.connection import DatabaseConnection, TransactionKind, transaction
+from bot.store.locks import MIGRATION_LOCK, hold_lock, while_answering
+from bot.store.postgresql import LONG_ANSWER_TIMEOUT, PostgresqlConnection, open_connection, plain_postgresql_errors
 from bot.store.sqlite import SqliteConnection
 
-PROMPT: Final = 3.0
+PROMPT_TIMEOUT: Final = 3.0
 """Seconds to wait for what must come soon or not at all."""
-PAUSED: Final = 600.0
+PAUSED_TIMEOUT: Final = 600.0
 """Seconds after which the server ends a process's work on its tables in which nothing is done any more."""
 
 
@@ -42,7 +42,7 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
 
     `busy_timeout` limits the wait for locks of others, in seconds.
     """
-    with plainly(address.name):
+    with plain_postgresql_errors(address.name):
         if address.file is None:
             return Pool(address, busy_timeout, size)
         return await OneConnection.open(address, busy_timeout)
@@ -81,7 +81,7 @@ class OneConnection:
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[DatabaseConnection]:
         """The connection in a writing transaction; the lock file keeps other processes away."""
-        async with self._turn, transaction(self._connection, Way.WRITING):
+        async with self._turn, transaction(self._connection, TransactionKind.WRITING):
             yield self._connection
 
     async def close(self) -> None:
@@ -89,7 +89,7 @@ class OneConnection:
             await self._connection.close()
 
 
-class Some:
+class LimitedConnections:
     """At most `size` connections to a server, opened on demand; broken ones are replaced."""
 
     def __init__(self, address: Address, size: int, patience: float, **answering: float) -> None:
@@ -130,7 +130,10 @@ class Pool:
 
     def __init__(self, address: Address, busy_timeout: float, size: int) -> None:
         self._address = address
-        self._shared, self._apart = Some(address, size, busy_timeout), Some(address, 1, PROMPT, answering=PROMPT)
+        self._shared, self._apart = (
+            LimitedConnections(address, size, busy_timeout),
+            LimitedConnections(address, 1, PROMPT_TIMEOUT, answering=PROMPT_TIMEOUT),
+        )
         self.lent, self.apart = self._shared.lent, self._apart.lent
 
     def meanwhile(self, work: Callable[[], object]) -> None:
@@ -140,7 +143,7 @@ class Pool:
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[DatabaseConnection]:
         """A connection whose statements may take long, as long as the server answers."""
-        async with while_answering(self.apart), alone_on(self._address, PAUSED) as connection:
+        async with while_answering(self.apart), migration_connection(self._address, PAUSED_TIMEOUT) as connection:
             yield connection
 
     async def close(self) -> None:
@@ -149,11 +152,13 @@ class Pool:
 
 
 @asynccontextmanager
-async def alone_on(address: Address, paused_most: float = 0) -> AsyncIterator[DatabaseConnection]:
+async def migration_connection(address: Address, paused_most: float = 0) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the lock for migrations.
 
     Raises DatabaseBusy if another process holds the lock for long. The server ends the transaction after `paused_most`
     seconds without a statement; 0: never.
     """
-    async with locked(partial(opened, address, LONG_ANSWERING), MIGRATING, paused_most) as connection:
+    async with hold_lock(
+        partial(open_connection, address, LONG_ANSWER_TIMEOUT), MIGRATION_LOCK, paused_most
+    ) as connection:
         yield connection

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.store.address import make_private
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
-from bot.store.integrity import PATIENCE, first_damage, open_to_read, plain_sqlite_errors
+from bot.store.integrity import PATIENCE, check_database, open_to_read, plain_sqlite_errors
 from bot.store.migrate import known_revisions
 from bot.store.process_lock import ProcessLock
 
@@ -55,7 +55,7 @@ def restore(copy: Path, database: Path) -> Path | None:
 def check(file: Path) -> int:
     """The number of games in a database. Raises DatabaseError if it is damaged, too new or not one of ours."""
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
-        if damage := first_damage(opened):
+        if damage := check_database(opened):
             raise DatabaseCorrupt(str(file), damage)
         made = opened.execute("SELECT type, name FROM sqlite_master").fetchall()
         has_code = any(kind in {"view", "trigger"} for kind, _ in made)

@@ -71,10 +71,12 @@ class Deadline(msgspec.Struct, frozen=True):
 
 
 A_DEADLINE: Final = columns(DEADLINES, Deadline)
-DUE: Final = select(*A_DEADLINE).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
-OVERDUE: Final = select(*A_DEADLINE).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
+DUE_DEADLINES: Final = (
+    select(*A_DEADLINE).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
+)
+OVERDUE_DEADLINES: Final = select(*A_DEADLINE).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
 NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
-NEAREST: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
+NEAREST_DEADLINE: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
 """When the nearest deadline comes: found by going through them in their order, up to the first that fits."""
 HOLD_CALLS_OF: Final = (
     select(*A_DEADLINE)
@@ -96,7 +98,7 @@ PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
 
 
 @lru_cache
-def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
+def limit_to_shards(statement: Select[Any], shards: Shards) -> Select[Any]:
     """Limit a statement to the deadlines of a process with these shards.
 
     A call is about all tables of a person, in any server, so calls belong to the process that leads.
@@ -116,17 +118,17 @@ class DeadlineRepository(Repository):
 
     async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
         """The deadlines of these shards that have come by `now`, oldest first."""
-        return await self._found(Deadline, of_deadlines(DUE, shards), this_time=now)
+        return await self._found(Deadline, limit_to_shards(DUE_DEADLINES, shards), this_time=now)
 
     async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
         """The time of the next deadline of these shards, in unix seconds; None without any."""
-        nearest = NEXT_DUE if shards.is_all else of_deadlines(NEAREST, shards)
+        nearest = NEXT_DUE if shards.is_all else limit_to_shards(NEAREST_DEADLINE, shards)
         at: int | None = (await self._run(nearest)).scalar()
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
         """Unmet deadlines that came before `since`."""
-        return await self._found(Deadline, OVERDUE, this_time=since)
+        return await self._found(Deadline, OVERDUE_DEADLINES, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
         found = await self._rows(Deadline, DEADLINES, key=key)

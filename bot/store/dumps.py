@@ -16,11 +16,11 @@ from typing import Final
 from sqlalchemy import func, select, table, text
 
 from bot.store.address import Address
-from bot.store.connections import alone_on
+from bot.store.connections import migration_connection
 from bot.store.copies import OURS
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
 from bot.store.migrate import known_revisions
-from bot.store.postgresql import plainly
+from bot.store.postgresql import plain_postgresql_errors
 
 ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
 """The account that restores a dump owns everything in it."""
@@ -65,8 +65,8 @@ async def restore(copy: Path, address: Address) -> None:
     A bot that starts meanwhile waits.
     """
     await asyncio.to_thread(check, copy)
-    with plainly(address.name):
-        async with alone_on(address) as connection:
+    with plain_postgresql_errors(address.name):
+        async with migration_connection(address) as connection:
             if (await connection.run(TABLES_THERE, {})).scalar():
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")

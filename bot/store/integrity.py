@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.errors import DatabaseUnavailable
-from bot.store.sqlite import CORRUPT, PRIMARY, sqlite_trouble
+from bot.store.sqlite import CORRUPT_CODES, PRIMARY, sqlite_trouble
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other programs that hold the file."""
 
 
-async def damage_in(file: Path) -> str:
+async def find_damage(file: Path) -> str:
     """The reason why a SQLite file in use is damaged; empty for a sound file. Raises DatabaseError.
 
     The check runs in a thread, which ends early if this is cancelled.
     """
     with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
-        looking = asyncio.ensure_future(asyncio.to_thread(first_damage, opened))
+        looking = asyncio.ensure_future(asyncio.to_thread(check_database, opened))
         try:
             return await asyncio.shield(looking)
         except asyncio.CancelledError:
@@ -33,12 +33,12 @@ async def damage_in(file: Path) -> str:
             raise
 
 
-def first_damage(opened: sqlite3.Connection) -> str:
+def check_database(opened: sqlite3.Connection) -> str:
     """The first damage found; empty for a sound file. Raises sqlite3.Error if the file cannot be checked."""
     try:
         [(found,)] = opened.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & PRIMARY not in CORRUPT:
+        if getattr(error, "sqlite_errorcode", 0) & PRIMARY not in CORRUPT_CODES:
             raise
         return str(error)
     return "" if found == "ok" else " ".join(str(found).split())

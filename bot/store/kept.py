@@ -63,7 +63,7 @@ class KeptRows(Generic[Row]):
         self._is_keeping = is_keeping
 
 
-class KeptFor(Generic[Row]):
+class TransactionRows(Generic[Row]):
     """The view of one transaction or reading of the cached rows of one kind.
 
     Rows that it has `written` are neither read from the cache nor put into it. Rows that are `doubted` are read from

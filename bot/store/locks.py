@@ -12,23 +12,23 @@ from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, String, bindparam, func, select
 
-from bot.store.connection import DatabaseConnection, Way, transaction
+from bot.store.connection import DatabaseConnection, TransactionKind, transaction
 from bot.store.errors import DatabaseError
 
 Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
 """Makes a new connection."""
 
-AT_A_TIME: Final = 10.0
+LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
-ANSWERING: Final = 10.0
+ANSWER_TIMEOUT: Final = 10.0
 """Seconds beyond that in which the server has to say that others still have it."""
 ASK_EVERY: Final = 10.0
 """Seconds from one question to the server whether it is still there to the next."""
 MAX_UNANSWERED: Final = 3
 """So many such questions in a row without an answer mean that it is gone."""
 
-LIMITED: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
-LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED))
+LIMITED_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
+LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED_SETTINGS))
 """Sets limits for the rest of the transaction, in milliseconds; 0 is none."""
 ALIVE: Final = select(1)
 
@@ -37,7 +37,7 @@ Subject: TypeAlias = Literal["person", "server"]
 nobody waits in a circle.
 """
 
-MIGRATING: Final = 0x6D61636869
+MIGRATION_LOCK: Final = 0x6D61636869
 """The lock under which a database is brought up to date."""
 TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
 """Waits until this transaction alone has the lock of that number; the end of the transaction frees it."""
@@ -50,17 +50,19 @@ def lock_of(subject: Subject, number: int) -> int:
 
 
 @asynccontextmanager
-async def locked(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
+async def hold_lock(connected: Connected, key: int, paused_most: float) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the advisory lock `key`.
 
     The server ends the transaction after `paused_most` seconds without a statement; 0: never. Raises DatabaseBusy if
     others hold the lock for long, and TimeoutError if the server is silent.
     """
-    limits = dict(zip(LIMITED, (str(int(seconds * 1000)) for seconds in (AT_A_TIME, paused_most)), strict=True))
+    limits = dict(
+        zip(LIMITED_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, paused_most)), strict=True)
+    )
     async with AsyncExitStack() as held:
-        async with asyncio.timeout(AT_A_TIME + ANSWERING), AsyncExitStack() as taking:
+        async with asyncio.timeout(LOCK_TIMEOUT + ANSWER_TIMEOUT), AsyncExitStack() as taking:
             connection = await taking.enter_async_context(connected())
-            await taking.enter_async_context(transaction(connection, Way.WRITING))
+            await taking.enter_async_context(transaction(connection, TransactionKind.WRITING))
             await connection.run(LIMITS, limits)
             await connection.run(TAKE_LOCK, {"key": key})
             await held.enter_async_context(taking.pop_all())

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptFor, KeptRows
+from bot.store.kept import KeptRows, TransactionRows
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
 from bot.store.sql import is_any_of
@@ -117,7 +117,7 @@ class PersonRepository(Repository):
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[PersonRow | None]) -> None:
         super().__init__(connection, now)
-        self.kept = KeptFor(kept)
+        self.kept = TransactionRows(kept)
 
     async def get(self, user_id: int) -> PersonRow | None:
         return (await self.of([user_id]))[user_id]

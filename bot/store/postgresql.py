@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from bot.store.address import Address
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, Way, unbroken
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_unbroken
 from bot.store.errors import (
     BrokenConstraint,
     DatabaseBusy,
@@ -24,22 +24,22 @@ from bot.store.sql import POSTGRESQL, Sql
 
 T = TypeVar("T")
 
-CONNECTING: Final = 10.0
+CONNECT_TIMEOUT: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
-ANSWERING: Final = 30.0
+ANSWER_TIMEOUT: Final = 30.0
 """Seconds to wait for the answer to a statement."""
-LONG_ANSWERING: Final = 24 * 60 * 60.0
+LONG_ANSWER_TIMEOUT: Final = 24 * 60 * 60.0
 """The same for one that changes a large table, or all of them."""
-LEAVING: Final = 2.0
+CLOSE_TIMEOUT: Final = 2.0
 """Seconds to wait for the server when a connection is closed."""
-IDLE: Final = 10
+IDLE_TIMEOUT: Final = 10
 """Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
 off, and others wait for the rows that it holds.
 """
 MAX_PREPARED_STATEMENTS: Final = 300
 """The most prepared statements of a connection: more than we have."""
 
-BUSY: Final = {
+BUSY_CODES: Final = {
     "40001": "others wrote the same at the same time",
     "40P01": "others wrote the same at the same time",
     "55P03": "others write the same, or change its tables, for too long",
@@ -47,7 +47,7 @@ BUSY: Final = {
     "0A000": "its tables have just been changed by another version of the program",
 }
 """Errors that pass at once, by SQLSTATE: nothing was written, and a new try may succeed."""
-PASSING: Final = {
+PASSING_CODES: Final = {
     "08": "the connection was lost",
     "25P03": "it has ended a transaction in which nothing was done",
     "25006": "it can only be read at the moment, as a standby or while it is being looked after",
@@ -58,26 +58,26 @@ PASSING: Final = {
     "57P05": "it has ended an idle connection",
 }
 """Errors that pass in time by themselves, by SQLSTATE or its first two letters."""
-FULL: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
-REFUSING: Final = {
+FULL_CODES: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
+REFUSAL_CODES: Final = {
     "28": "the server does not let us in with this name and password",
     "3D000": "there is no database of this name on the server",
     "42501": "our role may not do this",
 }
 """Errors that only the operator can mend."""
 KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
-    DatabaseBusy: BUSY,
-    DatabaseUnreachable: PASSING,
-    DatabaseUnavailable: FULL,
-    DatabaseRefused: REFUSING,
+    DatabaseBusy: BUSY_CODES,
+    DatabaseUnreachable: PASSING_CODES,
+    DatabaseUnavailable: FULL_CODES,
+    DatabaseRefused: REFUSAL_CODES,
 }
 DAMAGED: Final = "XX"
 CONSTRAINT: Final = "23"
 OUR_MISTAKE: Final = "42"
 
 BEGIN: Final = {
-    Way.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-    Way.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
+    TransactionKind.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    TransactionKind.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
 }
 """A writer waits for locks and then sees the committed rows, so nobody has to start over."""
 
@@ -93,7 +93,7 @@ class PostgresqlConnection(DatabaseConnection):
 
     @classmethod
     async def open(
-        cls, address: Address, answering: float = ANSWERING, patience: float | None = None
+        cls, address: Address, answering: float = ANSWER_TIMEOUT, patience: float | None = None
     ) -> "PostgresqlConnection":
         """Connect. `answering` limits the wait for any answer, in seconds.
 
@@ -104,11 +104,11 @@ class PostgresqlConnection(DatabaseConnection):
         settings = {"application_name": "machizukuri", "jit": "off"}
         if patience is not None:
             settings["lock_timeout"] = str(max(1, int(patience * 1000)))  # for 0 would be for ever
-            settings["idle_in_transaction_session_timeout"] = str(IDLE * 1000)
-        with plainly(address.name):
+            settings["idle_in_transaction_session_timeout"] = str(IDLE_TIMEOUT * 1000)
+        with plain_postgresql_errors(address.name):
             raw = await connect(
                 **address.parts,
-                timeout=min(CONNECTING, answering),
+                timeout=min(CONNECT_TIMEOUT, answering),
                 command_timeout=answering,
                 statement_cache_size=MAX_PREPARED_STATEMENTS,
                 server_settings=settings,
@@ -120,20 +120,20 @@ class PostgresqlConnection(DatabaseConnection):
         """Whether the connection is open, and in no transaction."""
         return not self.raw.is_closed() and not self.raw.is_in_transaction()
 
-    async def begin(self, way: Way) -> None:
+    async def begin(self, way: TransactionKind) -> None:
         self.way = way
         if way in BEGIN:
             await self._do(BEGIN[way])
 
     async def commit(self) -> None:
-        self.way = Way.NOTHING
+        self.way = TransactionKind.NOTHING
         if self.raw.is_in_transaction():
             self._tell(COMMIT, [()])
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
         """Undo the writes of the transaction. After a lost connection the server does so itself."""
-        self.way = Way.NOTHING
+        self.way = TransactionKind.NOTHING
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
                 await self._do("ROLLBACK")
@@ -154,7 +154,7 @@ class PostgresqlConnection(DatabaseConnection):
     async def close(self) -> None:
         """Close the connection, even if the server is silent."""
         try:
-            await unbroken(self.raw.close(timeout=LEAVING))
+            await run_unbroken(self.raw.close(timeout=CLOSE_TIMEOUT))
         except Exception:  # whatever the driver says: it is not needed any more
             self.raw.terminate()
 
@@ -178,7 +178,7 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def _call(self, call: Coroutine[Any, Any, T]) -> T:
         if not self._is_breakable:
-            return await unbroken(call)
+            return await run_unbroken(call)
         try:
             return await call
         except asyncio.CancelledError:
@@ -188,7 +188,7 @@ class PostgresqlConnection(DatabaseConnection):
     @contextmanager
     def _plainly(self) -> Iterator[None]:
         try:
-            with plainly(self.where):
+            with plain_postgresql_errors(self.where):
                 yield
         except DatabaseUnreachable:
             self.raw.terminate()
@@ -196,7 +196,7 @@ class PostgresqlConnection(DatabaseConnection):
 
 
 @asynccontextmanager
-async def opened(address: Address, answering: float) -> AsyncIterator[PostgresqlConnection]:
+async def open_connection(address: Address, answering: float) -> AsyncIterator[PostgresqlConnection]:
     """A connection that waits for locks without a limit; closed at the end of the block."""
     connection = await PostgresqlConnection.open(address, answering)
     try:
@@ -222,7 +222,7 @@ def _driver(where: str) -> Any:
 
 
 @contextmanager
-def plainly(where: str) -> Iterator[None]:
+def plain_postgresql_errors(where: str) -> Iterator[None]:
     """Turn errors of the driver and the network into a StoreError of one sentence."""
     try:
         yield
@@ -246,7 +246,7 @@ def _meaning(error: Exception, where: str) -> StoreError | None:
         return None
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:
-        return DatabaseUnreachable(where, PASSING["08"])
+        return DatabaseUnreachable(where, PASSING_CODES["08"])
     for kind, reasons in KINDS.items():
         if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
             return kind(where, reason)

@@ -13,11 +13,13 @@ from bot.shards import EVERYTHING, Shards
 from bot.store.motions import Motion
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA, Json
-from bot.store.tables import TABLES, TableRow, of_tables
+from bot.store.tables import TABLES, TableRow, limit_to_shards
 from games.core import Seat
 
-Noted: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed", "forgotten"]
-PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"] | Noted
+NoteKind: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed", "forgotten"]
+PostKind: TypeAlias = (
+    Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"] | NoteKind
+)
 
 POSTS: Final = Table(
     "posts",
@@ -116,11 +118,11 @@ class PostRepository(Repository):
 
     async def awaiting(self, shards: Shards = EVERYTHING) -> dict[int, int]:
         """The tables of these shards with deliverable posts, each with its newest post."""
-        return dict(await self._run(of_tables(AWAITING_POSTS, shards)))
+        return dict(await self._run(limit_to_shards(AWAITING_POSTS, shards)))
 
     async def deliverable(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
         """A table's posts in order of delivery, a film last; none for a parked table or one of other shards."""
-        return await self._found(Post, of_tables(POSTS_OF, shards), this_table=table_id)
+        return await self._found(Post, limit_to_shards(POSTS_OF, shards), this_table=table_id)
 
     async def at(self, table_id: int) -> list[Post]:
         """A table's posts, oldest first, also of a parked table."""

@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Te
 from bot.shards import EVERYTHING, Shards
 from bot.store.repository import Repository, columns, this
 from bot.store.schema import METADATA
-from bot.store.tables import TABLES, of_tables
+from bot.store.tables import TABLES, limit_to_shards
 
 RepairKind: TypeAlias = Literal["retry", "end", "move"]
 
@@ -55,7 +55,7 @@ FINISH_REPAIR: Final = update(REPAIRS).where(REPAIRS.c.id == this("repair"), REP
 class RepairRepository(Repository):
     async def open(self, shards: Shards = EVERYTHING) -> list[Repair]:
         """The unhandled repairs of these shards, oldest first."""
-        return await self._found(Repair, of_tables(OPEN_REPAIRS, shards))
+        return await self._found(Repair, limit_to_shards(OPEN_REPAIRS, shards))
 
     async def get(self, repair_id: int) -> Repair | None:
         found = await self._rows(Repair, REPAIRS, id=repair_id)

@@ -36,21 +36,23 @@ class Repository:
 
     async def _rows(self, row: type[Row], table: Table, *order: str, **equal: Any) -> list[Row]:
         """All rows with the values `equal`, ordered by these columns."""
-        found = await self._connection.run(selecting(table, columns(table, row), order, tuple(equal)), _this(equal))
+        found = await self._connection.run(select_from(table, columns(table, row), order, tuple(equal)), _this(equal))
         return [row(*each) for each in found]
 
     async def _values(self, column: Column[Any], *order: str, **equal: Any) -> list[Any]:
         """The column's values in all rows with the values `equal`, ordered by these columns."""
-        found = await self._connection.run(selecting(column.table, (column,), order, tuple(equal)), _this(equal))
+        found = await self._connection.run(select_from(column.table, (column,), order, tuple(equal)), _this(equal))
         return [value for (value,) in found]
 
     async def _value(self, column: Column[Any], **equal: Any) -> Any:
         """The column's value in the row with the values `equal`; None without such a row."""
-        return (await self._connection.run(selecting(column.table, (column,), (), tuple(equal)), _this(equal))).scalar()
+        return (
+            await self._connection.run(select_from(column.table, (column,), (), tuple(equal)), _this(equal))
+        ).scalar()
 
     async def _insert(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
         if rows:
-            await self._connection.run_each(inserting(table), rows)
+            await self._connection.run_each(insert_into(table), rows)
 
     async def _insert_once(self, table: Table, rows: Sequence[Mapping[str, Any]], objection: str) -> None:
         """Insert rows. Raises Conflict with this objection if one exists already."""
@@ -61,7 +63,7 @@ class Repository:
 
     async def _change(self, table: Table, equal: Mapping[str, Any], **values: Any) -> int:
         """Write `values` into all rows with the values `equal`; returns their number."""
-        return (await self._connection.run(updating(table, tuple(equal)), _this(equal) | values)).changed
+        return (await self._connection.run(update_in(table, tuple(equal)), _this(equal) | values)).changed
 
     async def _put(self, table: Table, row: msgspec.Struct, key: str) -> None:
         """Update the row with this key, or insert it."""
@@ -71,7 +73,7 @@ class Repository:
 
     async def _drop(self, table: Table, **equal: Any) -> int:
         """Delete all rows with the values `equal`; returns their number."""
-        return (await self._connection.run(deleting(table, tuple(equal)), _this(equal))).changed
+        return (await self._connection.run(delete_from(table, tuple(equal)), _this(equal))).changed
 
 
 def this(name: str) -> BindParameter[Any]:
@@ -89,24 +91,24 @@ def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
 
 
 @lru_cache(MAX_KEPT_STATEMENTS)
-def selecting(
+def select_from(
     table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
     return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
 @lru_cache(MAX_KEPT_STATEMENTS)
-def inserting(table: Table) -> Insert:
+def insert_into(table: Table) -> Insert:
     return insert(table)
 
 
 @lru_cache(MAX_KEPT_STATEMENTS)
-def updating(table: Table, equal: tuple[str, ...]) -> Update:
+def update_in(table: Table, equal: tuple[str, ...]) -> Update:
     return update(table).where(*_equal(table, equal))
 
 
 @lru_cache(MAX_KEPT_STATEMENTS)
-def deleting(table: Table, equal: tuple[str, ...]) -> Delete:
+def delete_from(table: Table, equal: tuple[str, ...]) -> Delete:
     return delete(table).where(*_equal(table, equal))
 
 

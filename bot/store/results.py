@@ -80,7 +80,7 @@ class PastGame(msgspec.Struct, frozen=True):
     points: int | None
 
 
-TOLD: Final = (
+NOTED_CHECKPOINTS: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
     .where(GAINS.c.table_id == this("table"), GAINS.c.number >= this("first"), GAINS.c.number <= this("last"))
     .order_by(GAINS.c.number)
@@ -103,18 +103,18 @@ FINISHED_BEFORE: Final = (
     .where(SEATS.c.table_id == this("table"), RESULTS.c.game == this("game"))
     .limit(1)
 )
-PAST: Final = RESULTS.alias("past")
-ALIKE: Final = ("user_id", "game", "variant", "seats")
+PAST_RESULTS: Final = RESULTS.alias("past")
+COMPARED_COLUMNS: Final = ("user_id", "game", "variant", "seats")
 """The equal columns of two comparable results."""
 PAST_POINTS: Final = (
-    select(PAST.c.points)
-    .join(RESULTS, and_(*(PAST.c[name] == RESULTS.c[name] for name in ALIKE)))
+    select(PAST_RESULTS.c.points)
+    .join(RESULTS, and_(*(PAST_RESULTS.c[name] == RESULTS.c[name] for name in COMPARED_COLUMNS)))
     .where(
         RESULTS.c.table_id == this("table"),
         RESULTS.c.seat == this("seat"),
-        tuple_(PAST.c.at, PAST.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
+        tuple_(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
     )
-    .order_by(PAST.c.at, PAST.c.table_id)
+    .order_by(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id)
 )
 FINISHED_OF: Final = (
     select(*columns(TABLES, TableRow), RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
@@ -134,7 +134,7 @@ class ResultRepository(Repository):
 
     async def told(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
         """The stored gains and news of these checkpoints, by number; a checkpoint without any is left out."""
-        rows = await self._run(TOLD, this_table=table_id, this_first=first, this_last=last)
+        rows = await self._run(NOTED_CHECKPOINTS, this_table=table_id, this_first=first, this_last=last)
         return {
             number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptFor, KeptRows
+from bot.store.kept import KeptRows, TransactionRows
 from bot.store.repository import Repository, this
 from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES
@@ -57,7 +57,7 @@ class ServerRepository(Repository):
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[Server]) -> None:
         super().__init__(connection, now)
-        self.kept = KeptFor(kept)
+        self.kept = TransactionRows(kept)
 
     async def get(self, guild_id: int) -> Server:
         """The settings of this server; the default settings if nothing was ever changed."""

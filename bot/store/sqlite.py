@@ -17,7 +17,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, Way, unbroken
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_unbroken
 from bot.store.errors import (
     BrokenConstraint,
     DatabaseCorrupt,
@@ -32,21 +32,21 @@ T = TypeVar("T")
 
 PRIMARY: Final = 0xFF
 """The part of SQLite's error codes that says what is wrong; the rest says where."""
-LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-FULL: Final = "the disk is full"
-UNAVAILABLE: Final = {
+LOCKED_CODES: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+CORRUPT_CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+DISK_FULL: Final = "the disk is full"
+UNAVAILABLE_CODES: Final = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
     sqlite3.SQLITE_READONLY: "it cannot be written",
     sqlite3.SQLITE_PERM: "access is denied",
     sqlite3.SQLITE_IOERR: "the disk reports an error",
-    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_FULL: DISK_FULL,
 }
 NO_ROOM: Final = sqlite3.SQLITE_IOERR_SHMSIZE
 """Reported instead of SQLITE_FULL if there is no room for the index of the log, as at the start."""
 OUR_MISTAKES: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
 """Errors about a statement that is impossible; all others are about the database."""
-BEGIN: Final = {Way.READING: "BEGIN", Way.WRITING: "BEGIN IMMEDIATE"}
+BEGIN: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
 """A transaction that writes takes the file's only lock at its beginning."""
 
 
@@ -74,7 +74,7 @@ class SqliteConnection(DatabaseConnection):
         loop = asyncio.get_running_loop()
         self._meanwhile = lambda: loop.call_soon_threadsafe(work)
 
-    async def begin(self, way: Way) -> None:
+    async def begin(self, way: TransactionKind) -> None:
         self.way = way
         self._settled = self.raw.total_changes
         if way in BEGIN:
@@ -82,7 +82,7 @@ class SqliteConnection(DatabaseConnection):
 
     async def commit(self) -> None:
         """Commit: in the thread after writes, and at once without any, as the disk then has nothing to do."""
-        self.way = Way.NOTHING
+        self.way = TransactionKind.NOTHING
         if not self.raw.in_transaction:
             return
         self._tell(COMMIT, [()])
@@ -99,7 +99,7 @@ class SqliteConnection(DatabaseConnection):
         self.raw.commit()
 
     async def rollback(self) -> None:
-        self.way = Way.NOTHING
+        self.way = TransactionKind.NOTHING
         with self._plainly():
             self.raw.rollback()
 
@@ -146,7 +146,7 @@ class SqliteConnection(DatabaseConnection):
         async def done() -> T:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-        return await unbroken(done())
+        return await run_unbroken(done())
 
     @contextmanager
     def _plainly(self) -> Iterator[None]:
@@ -171,10 +171,10 @@ def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
     """The operator's error for an error code of SQLite; None for a code that says little without its text."""
     if code == NO_ROOM:
-        return DatabaseUnavailable(where, FULL)
+        return DatabaseUnavailable(where, DISK_FULL)
     primary = code & PRIMARY
-    if primary in LOCKED:
+    if primary in LOCKED_CODES:
         return DatabaseLocked(where)
-    if primary in CORRUPT:
+    if primary in CORRUPT_CODES:
         return DatabaseCorrupt(where)
-    return DatabaseUnavailable(where, UNAVAILABLE[primary]) if primary in UNAVAILABLE else None
+    return DatabaseUnavailable(where, UNAVAILABLE_CODES[primary]) if primary in UNAVAILABLE_CODES else None

@@ -12,12 +12,12 @@ from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address, make_private
 from bot.store.condition import StoreCondition, StoringTime
-from bot.store.connection import DatabaseConnection, Way
+from bot.store.connection import DatabaseConnection, TransactionKind
 from bot.store.connections import Connections, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.migrate import is_newest, known_revisions, migrate_if_older, revisions_in
 from bot.store.people import PersonRow
-from bot.store.postgresql import plainly
+from bot.store.postgresql import plain_postgresql_errors
 from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
 from bot.store.tips import MetBefore
@@ -25,9 +25,9 @@ from bot.store.transaction import Kept, Reading, Transaction
 
 Clock: TypeAlias = Callable[[], float]
 
-REMEMBERED: Final = 24 * 60 * 60
+REMEMBERED_SECONDS: Final = 24 * 60 * 60
 """For how many seconds interactions and deeds are remembered, unless the operator says less."""
-AT_ONCE: Final = 1000
+MAX_FORGOTTEN_AT_ONCE: Final = 1000
 """So many rows of each kind are forgotten in one transaction."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for locks of others."""
@@ -117,7 +117,7 @@ class Store:
 
         Raises DatabaseError if the database fails, or does not answer soon.
         """
-        with plainly(self.address.name):
+        with plain_postgresql_errors(self.address.name):
             async with self.connections.apart() as connection:
                 return await connection.run(statement, values)
 
@@ -127,7 +127,7 @@ class Store:
 
         Raises AlreadyDone if the interaction was handled before, and DatabaseError if the database fails.
         """
-        async with self._between(Way.WRITING) as connection:
+        async with self._between(TransactionKind.WRITING) as connection:
             transaction = Transaction(connection, self.kept, int(self._clock()))
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
@@ -141,13 +141,13 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing, all at one moment. Raises DatabaseError."""
-        async with self._between(Way.READING) as connection:
+        async with self._between(TransactionKind.READING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     @asynccontextmanager
     async def glance(self) -> AsyncIterator[Reading]:
         """Read by a single statement, without a transaction around it. Raises DatabaseError."""
-        async with self._between(Way.NOTHING) as connection:
+        async with self._between(TransactionKind.NOTHING) as connection:
             yield Reading(connection, self.kept, int(self._clock()))
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
@@ -172,19 +172,19 @@ class Store:
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
-    async def forget_interactions(self, remembered: float = REMEMBERED) -> None:
+    async def forget_interactions(self, remembered: float = REMEMBERED_SECONDS) -> None:
         """Delete interactions, deeds and finished repairs older than `remembered` seconds. Raises DatabaseError.
 
         Discord does not deliver such old interactions again. Each transaction deletes few rows, so that nobody waits.
         """
         before = int(self.now - remembered)
-        forgotten = AT_ONCE
-        while forgotten == AT_ONCE:
+        forgotten = MAX_FORGOTTEN_AT_ONCE
+        while forgotten == MAX_FORGOTTEN_AT_ONCE:
             async with self.transaction() as tx:
-                forgotten = await tx.upkeep.forget_old(before, AT_ONCE)
+                forgotten = await tx.upkeep.forget_old(before, MAX_FORGOTTEN_AT_ONCE)
 
     @asynccontextmanager
-    async def _between(self, way: Way) -> AsyncIterator[DatabaseConnection]:
+    async def _between(self, way: TransactionKind) -> AsyncIterator[DatabaseConnection]:
         waited = StoringTime()
         async with self._lent() as connection:
             with self.condition.noting_failures():
@@ -197,7 +197,7 @@ class Store:
                 except BaseException:
                     await connection.rollback()
                     raise
-        if way is Way.WRITING:
+        if way is TransactionKind.WRITING:
             self.condition.stored(waited.seconds)
 
     @asynccontextmanager
@@ -217,7 +217,7 @@ class Store:
 
     async def _revisions(self) -> frozenset[str]:
         """The last migrations of the database. Raises DatabaseTooNew for those of a newer program."""
-        async with self._between(Way.READING) as connection:
+        async with self._between(TransactionKind.READING) as connection:
             applied = await revisions_in(connection)
         if not applied <= known_revisions():
             raise DatabaseTooNew(self.address.name)
@@ -226,10 +226,10 @@ class Store:
     async def _bring_up_to_date(self) -> None:
         applied = await self._revisions()
         if self.address.file is not None:
-            async with self._between(Way.NOTHING) as connection:
+            async with self._between(TransactionKind.NOTHING) as connection:
                 await connection.script("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
-            with plainly(self.address.name):
+            with plain_postgresql_errors(self.address.name):
                 async with self.connections.alone() as connection:
                     await connection.alchemy(migrate_if_older)
         await self.forget_interactions()

@@ -26,11 +26,13 @@ EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserte
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 
 ENDED: Final = text("phase NOT IN ('lobby', 'running')")
-TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
+IS_PACKABLE: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
-UNSTARTED: Final = text("phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")
+IS_UNSTARTED: Final = text(
+    "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
+)
 """The tables that were closed before their start, said in the same way."""
-PARKED: Final = text("parked IS NOT NULL")
+IS_PARKED: Final = text("parked IS NOT NULL")
 """The tables for which nothing can be posted, said in the same way."""
 TABLES: Final = Table(
     "tables",
@@ -73,9 +75,9 @@ TABLES: Final = Table(
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
     Index("tables_by_ender", "ended_by"),
-    Index("tables_to_pack", "updated_at", sqlite_where=TO_PACK, postgresql_where=TO_PACK),
-    Index("tables_unstarted", "updated_at", sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
-    Index("tables_parked", "parked", sqlite_where=PARKED, postgresql_where=PARKED),
+    Index("tables_to_pack", "updated_at", sqlite_where=IS_PACKABLE, postgresql_where=IS_PACKABLE),
+    Index("tables_unstarted", "updated_at", sqlite_where=IS_UNSTARTED, postgresql_where=IS_UNSTARTED),
+    Index("tables_parked", "parked", sqlite_where=IS_PARKED, postgresql_where=IS_PARKED),
     sqlite_autoincrement=True,
 )
 
@@ -240,10 +242,10 @@ RUNNING_AFTER: Final = (
 )
 COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
 COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
-HOSTED: Final = select(func.count()).where(
+COUNT_HOSTED: Final = select(func.count()).where(
     TABLES.c.host_id == this("user"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
 )
-IN_SERVER: Final = select(func.count()).where(
+COUNT_IN_SERVER: Final = select(func.count()).where(
     TABLES.c.guild_id == this("guild"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
 )
 PARKED_IN: Final = select(*A_TABLE).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == this("guild"))
@@ -259,7 +261,7 @@ Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 
 @lru_cache
-def of_tables(statement: Statement, shards: Shards) -> Statement:
+def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
     """Limit a statement to the tables in servers of these shards."""
     return statement if shards.is_all else statement.where(is_in(shards, shard_of_table(shards)))
 
@@ -311,7 +313,7 @@ class TableRepository(Repository):
 
     async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
         """The numbers of running tables with bot players or stand-ins in these shards, oldest first."""
-        return [table for (table,) in await self._run(of_tables(RUNNING_WITH_BOTS, shards))]
+        return [table for (table,) in await self._run(limit_to_shards(RUNNING_WITH_BOTS, shards))]
 
     async def count_running(self) -> int:
         return int((await self._run(COUNT_RUNNING)).scalar())
@@ -322,11 +324,11 @@ class TableRepository(Repository):
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
         """The number of tables in this phase with this host; solo tables do not count."""
-        return int((await self._run(HOSTED, this_user=user_id, this_phase=phase)).scalar())
+        return int((await self._run(COUNT_HOSTED, this_user=user_id, this_phase=phase)).scalar())
 
     async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
         """The number of a server's tables in this phase; solo tables do not count. 0 outside of servers."""
-        return int((await self._run(IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
+        return int((await self._run(COUNT_IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def add(self, new: NewTable) -> TableRow:
         """Open a lobby. The number of a table is never used again."""
@@ -374,4 +376,4 @@ class TableRepository(Repository):
 
     async def unpark(self, shards: Shards = EVERYTHING) -> None:
         """Unpark all tables of these shards, so that their posts are tried again."""
-        await self._run(of_tables(UNPARK, shards))
+        await self._run(limit_to_shards(UNPARK, shards))

@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Column, Integer, Table, Text, or_
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.store.connection import DatabaseConnection
-from bot.store.kept import KeptFor, KeptRows
+from bot.store.kept import KeptRows, TransactionRows
 from bot.store.repository import Repository
 from bot.store.schema import METADATA
 
@@ -50,7 +50,7 @@ class TipRepository(Repository):
 
     def __init__(self, connection: DatabaseConnection, now: int, kept: KeptRows[MetBefore]) -> None:
         super().__init__(connection, now)
-        self.kept = KeptFor(kept)
+        self.kept = TransactionRows(kept)
 
     async def met(self, user_id: int) -> MetBefore:
         if known := self.kept.known([user_id]):

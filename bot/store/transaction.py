@@ -24,7 +24,7 @@ from bot.store.tables import TableRepository
 from bot.store.tips import MetBefore, TipRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 
-REMEMBER: Final = insert(INTERACTIONS)
+REMEMBER_INTERACTION: Final = insert(INTERACTIONS)
 NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
@@ -81,7 +81,7 @@ class Transaction(Reading):
     async def remember(self, interaction_id: str) -> None:
         """Store that this interaction is handled. Raises AlreadyDone if it was before."""
         try:
-            await self._connection.run(REMEMBER, {"id": interaction_id, "at": self.now})
+            await self._connection.run(REMEMBER_INTERACTION, {"id": interaction_id, "at": self.now})
         except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 

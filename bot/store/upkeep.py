@@ -14,7 +14,7 @@ from bot.store.repository import Repository, this
 from bot.store.results import GAINS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
-from bot.store.tables import ENDED, TABLES, TO_PACK, UNFINISHED, UNSTARTED, TableRepository, TableRow
+from bot.store.tables import ENDED, IS_PACKABLE, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
 
 INTERACTIONS: Final = Table(
     "interactions",
@@ -22,7 +22,7 @@ INTERACTIONS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-IS_FORGETTABLE: Final = select(TABLES.c.id).where(TABLES.c.id == this("table"), UNSTARTED).with_for_update()
+IS_FORGETTABLE: Final = select(TABLES.c.id).where(TABLES.c.id == this("table"), IS_UNSTARTED).with_for_update()
 EMPTY_CHECKPOINT: Final = (
     update(TABLES)
     .where(TABLES.c.id == this("table"), TABLES.c.guard == this("guard"), TABLES.c.checkpoint.is_not(None))
@@ -54,14 +54,14 @@ def oldest_of(table: Table) -> Delete:
     return delete(table).where(table.c.id.in_(first), table.c.at < this("time"))
 
 
-def untouched(which: TextClause) -> Select[Any]:
+def tables_untouched(which: TextClause) -> Select[Any]:
     """A statement that selects tables of this kind without a recent write."""
     longest = select(TABLES.c.id).where(which, TABLES.c.updated_at < this("time"))
     return longest.order_by(TABLES.c.updated_at).limit(this("many"))
 
 
-PACKABLE: Final = untouched(TO_PACK)
-FORGETTABLE: Final = untouched(UNSTARTED)
+PACKABLE_GAMES: Final = tables_untouched(IS_PACKABLE)
+FORGETTABLE_LOBBIES: Final = tables_untouched(IS_UNSTARTED)
 OLDEST_INTERACTIONS: Final = oldest_of(INTERACTIONS)
 OLDEST_DEEDS: Final = oldest_of(DEEDS)
 
@@ -71,7 +71,7 @@ class UpkeepRepository(Repository):
 
     async def packable(self, before: int, most: int) -> list[int]:
         """At most `most` finished games, not compressed yet and not written since `before`."""
-        return [table_id for (table_id,) in await self._run(PACKABLE, this_time=before, this_many=most)]
+        return [table_id for (table_id,) in await self._run(PACKABLE_GAMES, this_time=before, this_many=most)]
 
     async def pack(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
@@ -100,7 +100,7 @@ class UpkeepRepository(Repository):
 
     async def forgettable(self, before: int, most: int) -> list[int]:
         """At most `most` tables that were closed in the lobby and not written since `before`."""
-        return [table_id for (table_id,) in await self._run(FORGETTABLE, this_time=before, this_many=most)]
+        return [table_id for (table_id,) in await self._run(FORGETTABLE_LOBBIES, this_time=before, this_many=most)]
 
     async def forget_lobby(self, table_id: int) -> bool:
         """Delete a table that was closed in the lobby, with all its rows; False if it is none."""

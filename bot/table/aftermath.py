@@ -7,7 +7,7 @@ from bot.store import Store, Transaction
 from bot.table.clocks.running import keep_clocks
 from bot.table.holding import Holding, OneProcess
 from bot.table.known import KnownChange
-from bot.table.limits import USUAL, Limits
+from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import withdraw
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
@@ -23,7 +23,7 @@ NEWS: Final[tuple[FollowUp, ...]] = (tell, withdraw, tell_end, call_off_others)
 """The steps that tell others of a change, in this order."""
 
 
-def open_tables(store: Store, limits: Limits = USUAL, holding: Holding | None = None) -> Tables:
+def open_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: Holding | None = None) -> Tables:
     return Tables(store, Features(write, aftermath), holding or OneProcess(store), limits)
 
 

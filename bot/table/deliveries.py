@@ -7,7 +7,7 @@ from bot.store import Motion, Post, TableChanges, TableRow
 from bot.table.clocks.shown import clocks_seen
 from bot.table.gains import all_gained
 from bot.table.motions import MOOT
-from bot.table.panel import Lobby, Public
+from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing, public_briefings
 from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
@@ -23,7 +23,7 @@ class Deliveries:
     async def lobby(self, table_id: int) -> Lobby:
         return await self._tables.lobby(table_id)
 
-    async def shown(self, post: Post) -> Public:
+    async def shown(self, post: Post) -> PublicTable:
         """The content of a post: the table at the post's checkpoint, or now."""
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
@@ -37,7 +37,7 @@ class Deliveries:
             before = table.seats_before(now.told_to)
             return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
 
-    async def _with_news(self, now: Public) -> Public:
+    async def _with_news(self, now: PublicTable) -> PublicTable:
         """The public state with the news, movers and gains of all checkpoints that the message covers."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:

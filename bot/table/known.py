@@ -31,7 +31,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Passed:
+class PassedCheckpoint:
     """A checkpoint that a message is to tell of, with the first one covered and its stored state."""
 
     number: int

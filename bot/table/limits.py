@@ -7,7 +7,7 @@ from bot.store import Deed, NewTable, TableRow, Transaction
 from bot.table.refusal import Refusal
 
 HOUR: Final = 60 * 60
-MANY: Final = 1_000_000
+UNLIMITED: Final = 1_000_000
 """No limit can be higher."""
 
 
@@ -31,8 +31,8 @@ class Limits:
     presses_per_second: int = 5
 
 
-USUAL: Final = Limits()
-BOUNDLESS: Final = Limits(*[MANY] * len(fields(Limits)))
+DEFAULT_LIMITS: Final = Limits()
+BOUNDLESS_LIMITS: Final = Limits(*[UNLIMITED] * len(fields(Limits)))
 """For programs that play by themselves."""
 
 

@@ -37,12 +37,12 @@ def settings_of(row: TableRow) -> Settings:
     return msgspec.convert(row.settings, find_game(row.game).settings_type)
 
 
-def stored(settings: Settings) -> dict[str, Any]:
+def stored_settings(settings: Settings) -> dict[str, Any]:
     kept: dict[str, Any] = msgspec.to_builtins(settings)
     return kept
 
 
-def unusual(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
+def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
     """The options that differ from the default settings, without the mode."""
     usual = game.settings_type()
     _, *options = options_of(game)
@@ -71,7 +71,7 @@ def advised(game: Game[Any], settings: Settings, are_beginners: bool) -> Setting
 
 def variant_of(game: Game[Any], settings: Settings) -> str:
     """The mode and differing options as text; results of equal variants are comparable."""
-    differing = {option.name: value for option, value in unusual(game, settings)}
+    differing = {option.name: value for option, value in changed_options(game, settings)}
     return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
 
 

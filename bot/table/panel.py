@@ -14,12 +14,12 @@ from bot.table.gains import Gain, OptionGains
 from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined
 from render.face import turn_goes_on
 
-BELOW: Final = "below"
+BELOW_NOTE: Final = "below"
 """The note of a panel whose next question comes below the public message that its commit has led to."""
 
 
 @dataclass(frozen=True)
-class Alone:
+class SoloGame:
     """A solo game's message besides the panel.
 
     `digest` is the seal's, which `is_opened` at the end. `past`: the points of the person's finished games of the same
@@ -47,7 +47,7 @@ class ShownClock:
 
 
 @dataclass(frozen=True)
-class CarriedOut:
+class CarriedOutWish:
     """A wish that was carried out, and its number in the list, from 1."""
 
     wish: Plain
@@ -68,7 +68,7 @@ class Since:
     message_id: int | None
 
 
-class Chosen(NamedTuple):
+class ChosenAnswer(NamedTuple):
     ask: Ask
     choice: Choice
 
@@ -120,15 +120,15 @@ class Panel(Sight):
     done: tuple[News, ...] = ()
     is_forced: bool = False
     goes_on: bool = False
-    chosen: tuple[Chosen, ...] = ()
+    chosen: tuple[ChosenAnswer, ...] = ()
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
-    alone: Alone | None = None
+    alone: SoloGame | None = None
     can_reopen: bool = False
     can_wish: bool = False
-    carried_out: tuple[CarriedOut, ...] = ()
+    carried_out: tuple[CarriedOutWish, ...] = ()
     comes_by_itself: bool = False
     has_tip: bool = False
     may_commit_unasked: bool = False
@@ -146,7 +146,7 @@ class Panel(Sight):
 
 
 @dataclass(frozen=True)
-class Public:
+class PublicTable:
     """The public state of a table at the checkpoint `number`.
 
     A message about it covers the checkpoints `told_from` to `told_to`, which may be older. `seats`: with the people who
@@ -197,7 +197,7 @@ class Lobby:
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedGame:
     """An unfinished solo game, found when another one was asked for."""
 
     row: TableRow
@@ -215,23 +215,23 @@ def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     return (*own, *(news for news in view.news if news.seat == seat))
 
 
-def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]:
+def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
     return tuple(
-        CarriedOut(one.listed[one.served], 1 + one.served)
+        CarriedOutWish(one.listed[one.served], 1 + one.served)
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
         if one.seat == seat and one.served is not None
     )
 
 
-def chosen_in(position: Position, seat: Seat) -> tuple[Chosen, ...]:
+def chosen_in(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
     """The choices of a seat whose turn lacks only the commit; empty before."""
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()
-    again, found = lane.following(()), list[Chosen]()
+    again, found = lane.following(()), list[ChosenAnswer]()
     for move in lane.moves:
         assert again.ask is not None
-        found.append(Chosen(again.ask, move.choice))
+        found.append(ChosenAnswer(again.ask, move.choice))
         again = again.answered(move.choice)
     return tuple(one for one in found if one.ask.seat == seat)
 

@@ -22,7 +22,7 @@ def _taken(seated: SeatRow, sitting: Sitting | None) -> SeatRow:
     return msgspec.structs.replace(seated, name=who.name, user_id=who.user_id, bot_level=who.bot_level)
 
 
-async def noted(
+async def note_sittings(
     tx: Transaction, table_id: int, sittings: Sequence[Sitting], now: Iterable[Sitting]
 ) -> tuple[Sitting, ...]:
     """The sittings after these people sit down at these checkpoints; only changes are written."""

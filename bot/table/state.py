@@ -21,12 +21,12 @@ from bot.store import (
     Transaction,
     WishRow,
 )
-from bot.table.known import Known, Passed
+from bot.table.known import Known, PassedCheckpoint
 from bot.table.options import settings_of
 from bot.table.presses import Presses
 from bot.table.refusal import Refusal
 from bot.table.secrecy import shown_row, shown_seats
-from bot.table.sittings import noted, seats_at
+from bot.table.sittings import note_sittings, seats_at
 from games.core import Choice, Game, GameError, Mode, Move, Plain, Position, Seat, Settings, decode
 
 LOBBY: Final[Phase] = "lobby"
@@ -82,7 +82,7 @@ class TableState:
     are_beginners: bool = False
     sittings: tuple[Sitting, ...] = ()
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
-    passed: list[Passed] = field(default_factory=list)
+    passed: list[PassedCheckpoint] = field(default_factory=list)
     presses: Presses = field(default_factory=Presses)
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -262,7 +262,7 @@ class TableState:
 
     async def note_sittings(self, tx: Transaction, sat: Iterable[Sitting] | None = None) -> None:
         """Store these sittings, or the current ones."""
-        self.sittings = await noted(tx, self.row.id, self.sittings, self.sittings_now() if sat is None else sat)
+        self.sittings = await note_sittings(tx, self.row.id, self.sittings, self.sittings_now() if sat is None else sat)
 
     async def invite(self, tx: Transaction, user_ids: Iterable[int]) -> None:
         new = tuple(user_ids)
@@ -339,7 +339,7 @@ class TableState:
     def note_seen(self, user_id: int) -> None:
         self.seen[user_id] = self.row.number
 
-    def take_passed(self) -> list[Passed]:
+    def take_passed(self) -> list[PassedCheckpoint]:
         passed, self.passed = self.passed, []
         return passed
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from bot.table.gains import Effects, effects_on
 from bot.table.joining import question
 from bot.table.panel import (
-    Alone,
     Lobby,
     Panel,
-    Public,
+    PublicTable,
     Sight,
+    SoloGame,
     carried_out,
     chosen_in,
     done_so_far,
@@ -95,17 +95,17 @@ class Table(TableState):
             carried_out=carried_out(self.wishes.values(), seat),
         )
 
-    def public(self) -> Public:
+    def public(self) -> PublicTable:
         return replace(self._public(self.running()), gained=self.gained)
 
-    def public_at(self, checkpoint: bytes, number: int) -> Public:
+    def public_at(self, checkpoint: bytes, number: int) -> PublicTable:
         """The public view of this checkpoint when it was new, without the moves to it."""
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
-    def _public(self, position: Position) -> Public:
+    def _public(self, position: Position) -> PublicTable:
         if self.row.phase == ENDED:
             position = position.stopped()
-        return Public(
+        return PublicTable(
             row=self.shown_row,
             seats=self.seats_when(position.number),
             before=self.seats_before(position.number),
@@ -121,10 +121,10 @@ class Table(TableState):
             told_to=position.number,
         )
 
-    def _alone(self, position: Position) -> Alone:
+    def _alone(self, position: Position) -> SoloGame:
         is_fresh = position.number == 0 and self.seats[0].serial == 0
         is_opened = self._is_opened(position)
-        return Alone(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
+        return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
 
     def _is_opened(self, position: Position) -> bool:
         return position.over and published_digest(self.row) is not None

@@ -18,8 +18,8 @@ from bot.table.gains import all_gained
 from bot.table.holding import Holding
 from bot.table.kept_tables import KeptTables
 from bot.table.known import KnownChange
-from bot.table.limits import USUAL, Limits
-from bot.table.panel import Lobby, Panel, Public
+from bot.table.limits import DEFAULT_LIMITS, Limits
+from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.refusal import Refusal
 from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
@@ -31,9 +31,9 @@ log = structlog.get_logger()
 
 FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
 """A step at the end of an act."""
-Write: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
+WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
 """Writes what seats did, and the new checkpoint where that closed the step; the text is the press that did it."""
-Follow: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
+WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
 """Writes what follows from an act; the people on these seats look at the table already."""
 
 
@@ -41,8 +41,8 @@ Follow: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[N
 class Features:
     """The features' part in every act, passed to `Tables`, which imports none of them."""
 
-    write: Write
-    follow: Follow
+    write: WriteActs
+    follow: WriteAftermath
 
 
 class Tables:
@@ -52,7 +52,7 @@ class Tables:
     players act.
     """
 
-    def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = USUAL) -> None:
+    def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = DEFAULT_LIMITS) -> None:
         self.store, self.limits, self._write, self.follow = store, limits, features.write, features.follow
         self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
@@ -146,11 +146,11 @@ class Tables:
         async with self.store.read() as reading:
             return await reading.posts.has(table_id, "reveal")
 
-    async def public(self, table_id: int) -> Public:
+    async def public(self, table_id: int) -> PublicTable:
         async with self.held(table_id) as table:
             return table.public()
 
-    async def public_for(self, table_id: int, user_id: int) -> Public:
+    async def public_for(self, table_id: int, user_id: int) -> PublicTable:
         """The public state, for any person. Refused for somebody else's solo game."""
         async with self.held(table_id) as table:
             if table.row.is_solo:

@@ -14,9 +14,9 @@ import discord
 import structlog
 
 from bot.metrics import Filled, Histogram
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.shards import EVERYTHING, Shards
-from bot.table.limits import USUAL, Limits
+from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.refusal import Refusal
 from bot.ui.click import read_click
 
@@ -27,7 +27,7 @@ MAX_PEOPLE: Final = 10_000
 class PressBudget:
     """The presses each person has left, in memory: a burst, refilled at a rate per second."""
 
-    def __init__(self, limits: Limits = USUAL, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limits: Limits = DEFAULT_LIMITS, now: Callable[[], float] = time.monotonic) -> None:
         self._each, self._now = 1 / limits.presses_per_second, now
         self._whole = (limits.presses_at_once + 0.5) * self._each  # the half allows for rounding
         self._made_up_at: OrderedDict[int, float] = OrderedDict()
@@ -105,7 +105,7 @@ class Answers:
         if not self._tasks:
             return
         _, late = await asyncio.wait(self._tasks, timeout=patience)
-        await end(*late)
+        await cancel_tasks(*late)
 
 
 def require_patience() -> None:

@@ -19,7 +19,7 @@ from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
 from bot.ui.ending.verdict_card import verdict_card
-from bot.ui.errors import explain, explained
+from bot.ui.errors import answer_with_errors, explain
 from bot.ui.guard import seen_row
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.help_desk import HelpDesk
@@ -30,9 +30,9 @@ from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, channels_of, person, reader_of, rights_of
-from bot.ui.replying import Promise, is_direct, post, promise, whisper
+from bot.ui.replying import Promise, defer, is_direct, post, whisper
 from bot.ui.said import anywhere, in_servers
-from bot.ui.said import said as _said
+from bot.ui.said import localized as _said
 from bot.ui.settings.card import Visit, settings_card
 from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import Sights
@@ -154,7 +154,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             if opened.note:
                 await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
 
-        await explained(interaction, people, act, Promise.POST)
+        await answer_with_errors(interaction, people, act, Promise.POST)
 
     return play
 
@@ -172,7 +172,7 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
         async def act() -> None:
             await desk.open(interaction, named_game(game))
 
-        await explained(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
+        await answer_with_errors(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
 
     return solo
 
@@ -194,13 +194,13 @@ def verify_command(
         async def act() -> None:
             await seen_row(tables, sights, interaction, table)
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
-            await promise(interaction)
+            await defer(interaction)
             async with in_turn:
                 verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
             await whisper(interaction, message)
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return verify
 
@@ -216,7 +216,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
             visit = Visit(is_manager=rights_of(interaction).may_manage_guild)
             await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return settings
 
@@ -230,7 +230,7 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
         async def act() -> None:
             await _answer_with_all_tables(tables, interaction, tables_card)
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return own_tables
 
@@ -247,7 +247,7 @@ def rules_command(people: People, desk: HelpDesk) -> app_commands.Command[Any, A
         async def act() -> None:
             await desk.rules(interaction, known_game(named_game(game)).name)
 
-        await explained(interaction, people, act, Promise.WHISPER)
+        await answer_with_errors(interaction, people, act, Promise.WHISPER)
 
     return rules
 
@@ -261,7 +261,7 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         async def act() -> None:
             await _answer_with_all_tables(tables, interaction, guide_card)
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return explain_all
 
@@ -269,7 +269,7 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
 async def _answer_with_all_tables(
     tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
 ) -> None:
-    await promise(interaction)
+    await defer(interaction)
     found = await overview(tables, interaction.user.id)
     await whisper(interaction, card(found, reader_of(interaction).language))
 

@@ -19,35 +19,35 @@ from bot.error_codes import (
     UNKNOWN_MESSAGE,
     UNKNOWN_WEBHOOK,
 )
-from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
+from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, run_until_stored
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.answers import count_refusal, require_patience
 from bot.ui.click import read_click
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import LivePanels, take_away
+from bot.ui.live_panels import LivePanels, delete_panel
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
-from bot.ui.replying import Promise, has_answered, in_time, whisper
-from bot.ui.typed import given_back
+from bot.ui.replying import Promise, defer_if_late, has_answered, whisper
+from bot.ui.typed import command_in_words
 from render.texts import texts_in
 
 log = structlog.get_logger()
 
-GONE: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
+GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
 """Discord's error codes for an interaction that can no longer be answered, by nobody's fault."""
-UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
+CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
-PASSING: Final = {0, INTERNAL_NETWORK_ERROR}
+PASSING_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
 NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
-REFUSED: Final = LivePanels(monotonic)
+LAST_REFUSALS: Final = LivePanels(monotonic)
 """The last refusal of each person's presses at each table."""
 
 
-async def explained(
+async def answer_with_errors(
     interaction: Interaction,
     people: People,
     act: Callable[[], Awaitable[None]],
@@ -64,9 +64,9 @@ async def explained(
         await recognise(interaction, people)
         await act()
 
-    async with in_time(interaction, promised):
+    async with defer_if_late(interaction, promised):
         try:
-            await until_stored(attempt, may_repeat=lambda: not has_answered(interaction))
+            await run_until_stored(attempt, may_repeat=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end
             await explain(interaction, error)
 
@@ -92,7 +92,7 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
     """Whether Discord no longer knows the interaction or its message; logs it."""
     if not isinstance(error, discord.HTTPException):
         return False
-    is_gone = error.code in GONE or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
+    is_gone = error.code in GONE_CODES or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
     if is_gone:
         log.info("interaction gone", interaction=interaction.id, code=error.code)
     return is_gone
@@ -100,7 +100,9 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
 
 def _is_unreached(error: Exception) -> bool:
     """Whether Discord is out of order, judged by the error code, not the HTTP status."""
-    return isinstance(error, UNREACHED) or (isinstance(error, discord.HTTPException) and error.code in PASSING)
+    return isinstance(error, CONNECTION_ERRORS) or (
+        isinstance(error, discord.HTTPException) and error.code in PASSING_CODES
+    )
 
 
 def _refusal(error: Exception) -> Refusal:
@@ -118,9 +120,9 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    words = refusal_in_words(refusal, texts) + given_back(interaction, refusal, texts)
+    words = refusal_in_words(refusal, texts) + command_in_words(interaction, refusal, texts)
     sent = await whisper(interaction, Message([text(words)]))
     if click := read_click(dict(interaction.data or {})):
-        before = REFUSED.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
+        before = LAST_REFUSALS.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
         if before is not None and before.sent.message_id is not None:
-            await take_away(before)
+            await delete_panel(before)

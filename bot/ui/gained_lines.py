@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.store import Gained
-from bot.table.panel import Panel, Public
+from bot.table.panel import Panel, PublicTable
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
 from render.face import Face
@@ -15,7 +15,7 @@ MAX_PARTS_TEXT: Final = 1500
 """The most characters for the parts of the score; longer lines give the sums only."""
 
 
-def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
+def gained_lines(public: PublicTable, face: Face, texts: Texts) -> list[str]:
     """A line for each seat whose score has changed."""
     if public.gained is None:
         return []

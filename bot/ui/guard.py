@@ -58,10 +58,10 @@ OF_PLAYERS: Final = frozenset(
 )
 """Presses that are themselves refused to everybody without a seat, and that are answered privately."""
 ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
-EDITABLE: Final = "editable"
+EDITABLE_KEY: Final = "editable"
 
 
-async def admit(tables: Tables, sights: Sights, interaction: Interaction, click: Click) -> None:
+async def require_known_table(tables: Tables, sights: Sights, interaction: Interaction, click: Click) -> None:
     """Refuse a press at a table that the person may not know of; note whether its message may be edited.
 
     A press by a known player passes at once: its act looks at the table anyway.
@@ -72,7 +72,7 @@ async def admit(tables: Tables, sights: Sights, interaction: Interaction, click:
         return
     row = await seen_row(tables, sights, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
-        interaction.extras[EDITABLE] = await _belongs(tables, interaction.message, row, click)
+        interaction.extras[EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
 async def seen_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
@@ -112,7 +112,7 @@ def editable(interaction: Interaction) -> discord.Message | None:
 
 
 def edits_publicly(interaction: Interaction) -> bool:
-    return bool(interaction.extras.get(EDITABLE))
+    return bool(interaction.extras.get(EDITABLE_KEY))
 
 
 def is_shown(interaction: Interaction, click: Click) -> bool:

@@ -13,7 +13,7 @@ from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
 from bot.ui.game_lines import listed_line
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
-from bot.ui.passages import in_words, told
+from bot.ui.passages import escaped_passages, in_words
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
@@ -123,12 +123,12 @@ def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> di
 
 
 def _meanings(card: Shown) -> str:
-    passages = [passage for passage in told(card) if passage.lines]
+    passages = [passage for passage in escaped_passages(card) if passage.lines]
     return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
-NAMED: Final = 3
+MAX_NAMED_TABLES: Final = 3
 """The most tables that are named in a line; `/tables` shows all."""
 
 
@@ -146,9 +146,9 @@ def guide_card(overview: Overview, language: str) -> Message:
 def _waiting(waiting: list[OwnTable], texts: Texts) -> str:
     if not waiting:
         return texts("bot", "guide.nothing")
-    named = [_named(entry, texts) for entry in waiting[:NAMED]]
-    if len(waiting) > NAMED:
-        named.append(texts("bot", "guide.and_more", count=len(waiting) - NAMED))
+    named = [_named(entry, texts) for entry in waiting[:MAX_NAMED_TABLES]]
+    if len(waiting) > MAX_NAMED_TABLES:
+        named.append(texts("bot", "guide.and_more", count=len(waiting) - MAX_NAMED_TABLES))
     return texts("bot", "guide.waiting", tables=texts("bot", "list.comma").join(named))
 
 

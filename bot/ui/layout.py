@@ -105,7 +105,7 @@ def text(words: str) -> Component:
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
-    """Shorten the longest texts until all fit into a message beside `kept` other characters."""
+    """Shorten the longest texts until all fit into a message beside `keep_pictures` other characters."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
         excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
         if excess <= 0:
@@ -151,7 +151,7 @@ def pictures_on(message: discord.Message) -> dict[str, int]:
     return {urlsplit(one.url).path.rpartition("/")[2]: one.attachment_id for one in shown if one.attachment_id}
 
 
-def kept(view: ui.LayoutView, message: discord.Message) -> list[StayingFile]:
+def keep_pictures(view: ui.LayoutView, message: discord.Message) -> list[StayingFile]:
     """Make a view that was read from a message refer to its own pictures; returns them as files that stay."""
     there = pictures_on(message)
     galleries_there = [part for part in view.walk_children() if isinstance(part, ui.MediaGallery)]

@@ -20,11 +20,11 @@ from bot.ui.replying import Sent
 
 log = structlog.get_logger()
 
-CHANGEABLE: Final = 14 * 60
+CHANGEABLE_SECONDS: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
-UNCHANGED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
-SOMETIMES: Final = 60
+FORGET_EVERY: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
 
@@ -76,7 +76,7 @@ class LivePanels:
         """Remember the person's newest panel; returns the one before if it is another message."""
         self._forget_old()
         before = self._panels.get(place)
-        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE, offered, tour)
+        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE_SECONDS, offered, tour)
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
@@ -110,7 +110,7 @@ class LivePanels:
         self._panels.clear()
 
     def _forget_old(self) -> None:
-        if (now := self._now()) > self._forgotten + SOMETIMES:
+        if (now := self._now()) > self._forgotten + FORGET_EVERY:
             self._forgotten = now
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
 
@@ -122,9 +122,9 @@ def is_above(live: LivePanel, panel: Panel) -> bool:
     return is_beside and there is not None and newest is not None and there < newest
 
 
-async def take_away(panel: LivePanel) -> None:
+async def delete_panel(panel: LivePanel) -> None:
     """Delete an outdated panel; a failure is logged."""
     try:
         await panel.sent.removing()
-    except UNCHANGED as error:
+    except CHANGE_ERRORS as error:
         log.info("panel not taken away", interaction=panel.interaction.id, said=str(error))

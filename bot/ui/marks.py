@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
-from bot.store import Noted, Post, PostKind
+from bot.store import NoteKind, Post, PostKind
 from bot.ui.click import Click, Verb
 
-NOTES: Final = frozenset[PostKind](get_args(Noted))
+NOTES: Final = frozenset[PostKind](get_args(NoteKind))
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:

@@ -32,7 +32,7 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
-def nameless(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
+def seats_without_names(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats
@@ -44,7 +44,7 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
-def to_somebody(words: str, name: str, texts: Texts) -> str:
+def addressed_to(words: str, name: str, texts: Texts) -> str:
     return texts("bot", "picker.receiver", option=words, name=name)
 
 
@@ -63,7 +63,7 @@ def spoken_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = N
     Bot players and nameless people have none, nor has the seat of the `reader`, who reads the sentence alone.
     """
     return [
-        honoured(name, texts) if seated.player_id is not None and seated.seat != reader else name
+        with_honorific(name, texts) if seated.player_id is not None and seated.seat != reader else name
         for seated, name in zip(seats, safe_names(seats, texts), strict=True)
     ]
 
@@ -73,7 +73,7 @@ def somebody(texts: Texts) -> str:
     return texts("bot", "name.somebody")
 
 
-def honoured(name: str, texts: Texts) -> str:
+def with_honorific(name: str, texts: Texts) -> str:
     return texts("bot", "name.person", name=name)
 
 

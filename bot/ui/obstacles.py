@@ -34,7 +34,7 @@ ChannelKind: TypeAlias = Literal["text", "thread", "other"]
 
 
 @dataclass(frozen=True)
-class Allowed:
+class BotPermissions:
     """The bot's permissions in the channel or thread `channel_id`; in a locked one it cannot post."""
 
     channel_id: int
@@ -43,7 +43,7 @@ class Allowed:
     is_locked: bool = False
 
 
-def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
+def obstacle(allowed: BotPermissions, wants_thread: bool) -> Refusal | None:
     """Why no game can be played here, if so.
 
     `wants_thread`: a text channel needs a thread. The key `lacking_threads` says that only the thread is impossible.
@@ -62,15 +62,15 @@ def obstacle(allowed: Allowed, wants_thread: bool) -> Refusal | None:
     return Refusal("lacking_threads", place=place, permissions=NamedPermissions(thread))
 
 
-def lacking_here(allowed: Allowed) -> tuple[str, ...]:
+def lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
     return _lacking(allowed, _writing(allowed), "attach_files")
 
 
-def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
+def lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
 
 
-def require_voice(allowed: Allowed) -> None:
+def require_voice(allowed: BotPermissions) -> None:
     """Refused where the bot may not write new messages."""
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
@@ -79,11 +79,11 @@ def require_voice(allowed: Allowed) -> None:
         raise Refusal("no_voice", place=place, permissions=NamedPermissions(lacking))
 
 
-def _writing(allowed: Allowed) -> str:
+def _writing(allowed: BotPermissions) -> str:
     return "send_messages_in_threads" if allowed.kind == "thread" else "send_messages"
 
 
-def _lacking(allowed: Allowed, *needed: str) -> tuple[str, ...]:
+def _lacking(allowed: BotPermissions, *needed: str) -> tuple[str, ...]:
     """The missing permissions; only `view_channel` where the bot cannot see the channel."""
     held = allowed.permissions
     if held.administrator:
@@ -95,7 +95,7 @@ def _lacking(allowed: Allowed, *needed: str) -> tuple[str, ...]:
 
 PATIENCE: Final = 1.5
 """Seconds to wait for Discord's word before answering without it; Discord gives three for the answer."""
-UNSEEN: Final = frozenset(
+UNSEEN_CODES: Final = frozenset(
     {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
 )
 """The codes by which Discord says that the bot cannot see a channel."""
@@ -116,12 +116,12 @@ async def obstacle_in(
     """Why no game can be played in a server's channel; also if Discord does not tell in time."""
     wants_thread = not here and (await store.server(guild_id)).uses_threads
     try:
-        return obstacle(await allowed_in(interaction, guild_id, channel_id), wants_thread)
+        return obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)
     except Refusal as unknown:
         return unknown
 
 
-async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -> Allowed:
+async def permissions_for_press(interaction: Interaction, guild_id: int, channel_id: int) -> BotPermissions:
     """The bot's permissions in this channel. Refused if Discord does not tell in time.
 
     A press in a private thread does not tell whether the bot is a member, so Discord is asked.
@@ -131,7 +131,7 @@ async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -
     if interaction.channel_id == channel_id and not is_private:
         return _allowed(channel_id, channel, interaction.app_permissions)
     try:
-        return await asyncio.wait_for(asked(interaction.client, guild_id, channel_id), PATIENCE)
+        return await asyncio.wait_for(permissions_in(interaction.client, guild_id, channel_id), PATIENCE)
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 
@@ -139,13 +139,13 @@ async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -
 async def obstacle_there(client: discord.Client, store: Store, guild_id: int, channel_id: int) -> Refusal | None:
     """Why no game can be played in a channel, asked from Discord without a time limit."""
     try:
-        allowed = await asked(client, guild_id, channel_id)
+        allowed = await permissions_in(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
-        allowed = Allowed(channel_id, discord.Permissions.none())
+        allowed = BotPermissions(channel_id, discord.Permissions.none())
     return obstacle(allowed, (await store.server(guild_id)).uses_threads)
 
 
-async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:
+async def permissions_in(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:
     """The bot's permissions in this channel or thread, computed from its roles and overwrites now.
 
     None at all where it cannot see the channel or is not in the server. Raises the library's errors where Discord
@@ -159,17 +159,17 @@ async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allow
         while isinstance(channel, discord.Thread):
             channel = await guild.fetch_channel(channel.parent_id)
     except discord.HTTPException as error:
-        if error.code not in UNSEEN:
+        if error.code not in UNSEEN_CODES:
             raise
-        return Allowed(channel_id, discord.Permissions.none())
+        return BotPermissions(channel_id, discord.Permissions.none())
     return _allowed(channel_id, found, discord.abc.GuildChannel.permissions_for(channel, me))
 
 
-def _allowed(channel_id: int, channel: Any, permissions: discord.Permissions) -> Allowed:
+def _allowed(channel_id: int, channel: Any, permissions: discord.Permissions) -> BotPermissions:
     kind: ChannelKind = "other"
     if isinstance(channel, discord.Thread):
         kind = "thread"
     elif getattr(channel, "type", None) in WITH_THREADS:
         kind = "text"
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not permissions.manage_threads
-    return Allowed(channel_id, permissions, kind, is_locked)
+    return BotPermissions(channel_id, permissions, kind, is_locked)

@@ -9,7 +9,7 @@ from games.core import Ask, Seat
 from render.face import Face, Passage, Shown
 
 
-def told(shown: Shown) -> list[Passage]:
+def escaped_passages(shown: Shown) -> list[Passage]:
     """The text form of a picture for a message, typed text escaped."""
     return [
         Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
@@ -21,12 +21,12 @@ def _each(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(as_it_stands, lines))
 
 
-def told_once(several: Iterable[Shown | None]) -> list[Passage]:
+def passages_once(several: Iterable[Shown | None]) -> list[Passage]:
     """The text forms of several things, without lines that an earlier one contains."""
     passages: list[Passage] = []
     for shown in filter(None, several):
         said = {line for passage in passages for line in (passage.lines or (passage.heading,))}
-        passages += [left for passage in told(shown) if (left := _left(passage, said))]
+        passages += [left for passage in escaped_passages(shown) if (left := _left(passage, said))]
     return passages
 
 
@@ -47,7 +47,7 @@ def in_words(passages: Iterable[Passage]) -> str:
     return "\n".join("\n".join((f"### {passage.heading}", *passage.lines)) for passage in passages)
 
 
-def packed(passages: Iterable[Passage]) -> Iterator[str]:
+def packed_texts(passages: Iterable[Passage]) -> Iterator[str]:
     """The passages in as few message texts as possible, none split."""
     text = ""
     for passage in passages:

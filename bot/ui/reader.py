@@ -11,7 +11,7 @@ from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from render.texts import language_of
 
-PREFERS: Final = "prefers"
+PREFERENCES_KEY: Final = "prefers"
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -40,12 +40,12 @@ async def recognise(interaction: Interaction, people: People) -> None:
 
 
 def remember(interaction: Interaction, prefers: PersonRow) -> None:
-    interaction.extras[PREFERS] = prefers
+    interaction.extras[PREFERENCES_KEY] = prefers
 
 
 def reader_of(interaction: Interaction) -> Reader:
     """How to answer the person behind an interaction; by the defaults if not recognised yet."""
-    prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
+    prefers: PersonRow = interaction.extras.get(PREFERENCES_KEY) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(
         language,

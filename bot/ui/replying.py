@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.error_codes import INVALID_FORM, UNKNOWN_MESSAGE
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.table.refusal import Refusal
 from bot.ui.edits import EDITS
 from bot.ui.guard import editable
@@ -28,7 +28,7 @@ PATIENCE: Final = 1.0
 """Seconds without an answer after which one is promised."""
 FORM_PATIENCE: Final = 2.0
 """As PATIENCE, for a form: it cannot follow a deferral."""
-REPLY: Final = "reply"
+REPLY_KEY: Final = "reply"
 
 
 class Promise(Enum):
@@ -44,7 +44,7 @@ class Promise(Enum):
     """A message that everybody there sees."""
 
 
-NEW: Final = frozenset({Promise.WHISPER, Promise.POST})
+NEW_MESSAGE_PROMISES: Final = frozenset({Promise.WHISPER, Promise.POST})
 """Promises of another message than the one that was pressed."""
 
 
@@ -80,7 +80,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
     pressed = editable(interaction)
     async with EDITS.turn(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
-        if pressed is None or reply.promised in NEW:
+        if pressed is None or reply.promised in NEW_MESSAGE_PROMISES:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
@@ -120,16 +120,18 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
         await interaction.response.send_modal(form)
 
 
-async def promise(interaction: Interaction, promised: Promise = Promise.WHISPER) -> None:
+async def defer(interaction: Interaction, promised: Promise = Promise.WHISPER) -> None:
     """Defer the answer unless one was given."""
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
-            await interaction.response.defer(ephemeral=promised is Promise.WHISPER, thinking=promised in NEW)
+            await interaction.response.defer(
+                ephemeral=promised is Promise.WHISPER, thinking=promised in NEW_MESSAGE_PROMISES
+            )
             reply.promised = promised
 
 
 @asynccontextmanager
-async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[None]:
+async def defer_if_late(interaction: Interaction, promised: Promise) -> AsyncIterator[None]:
     """Defer the interaction's answer if the block has given none in time."""
     late: list[asyncio.Task[None]] = []
 
@@ -142,12 +144,12 @@ async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[
         yield
     finally:
         timer.cancel()
-        await end(*late)
+        await cancel_tasks(*late)
 
 
 def has_answered(interaction: Interaction) -> bool:
     """Whether an answer was begun; a deferral does not count."""
-    reply: Reply | None = interaction.extras.get(REPLY)
+    reply: Reply | None = interaction.extras.get(REPLY_KEY)
     return reply is not None and reply.is_given
 
 
@@ -194,7 +196,7 @@ class Reply:
 
 @asynccontextmanager
 async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
-    reply: Reply = interaction.extras.setdefault(REPLY, Reply(interaction))
+    reply: Reply = interaction.extras.setdefault(REPLY_KEY, Reply(interaction))
     async with reply.lock:
         yield reply
 
@@ -222,6 +224,6 @@ async def _edit(interaction: Interaction, message: Message, attached: Sequence[d
 
 async def _promise_late(interaction: Interaction, promised: Promise) -> None:
     try:
-        await promise(interaction, promised)
+        await defer(interaction, promised)
     except Exception as error:  # the answer meets the same error, and says so
         log.info("no promise", interaction=interaction.id, reason=str(error))

@@ -30,14 +30,14 @@ from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
 from bot.ui.ending.film import Films, film_card
-from bot.ui.errors import explained
-from bot.ui.guard import admit
+from bot.ui.errors import answer_with_errors
+from bot.ui.guard import require_known_table
 from bot.ui.help_desk import HelpDesk
 from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
-from bot.ui.replying import Promise, Send, edit, promise, whisper
+from bot.ui.replying import Promise, Send, defer, edit, whisper
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
@@ -52,7 +52,7 @@ from render.orders import Order
 
 A = TypeVar("A")
 
-WHISPERING: Final = frozenset(
+PRIVATE_VERBS: Final = frozenset(
     {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE, Verb.EXPORT}
 )
 """Presses that are always answered with a new message that only this person sees."""
@@ -97,7 +97,7 @@ class Router:
         """Handle a press on a button or menu, or a submitted form."""
         click = read_click(dict(interaction.data or {}))
         act = partial(self._act, interaction, click)
-        await explained(interaction, self._people, act, _promise(interaction, click))
+        await answer_with_errors(interaction, self._people, act, _promise(interaction, click))
 
     async def follow(self, table_id: int) -> None:
         """Update private messages that an act at a table has made untrue."""
@@ -108,7 +108,7 @@ class Router:
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
         if click is None:
             raise Refusal("unknown_button")
-        await admit(self._tables, self._sights, interaction, click)
+        await require_known_table(self._tables, self._sights, interaction, click)
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
@@ -167,7 +167,7 @@ class Router:
     async def _sheets(self, interaction: Interaction, click: Click) -> None:
         public = await self._tables.public_for(click.table, interaction.user.id)
         reader = reader_of(interaction)
-        await promise(interaction)
+        await defer(interaction)
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
@@ -188,7 +188,7 @@ class Router:
             return
         about = (click.table, interaction.guild_id, interaction.user.id)
         game = await finished_game(self._tables, *about, for_players=True)
-        await promise(interaction)
+        await defer(interaction)
         await whisper(interaction, film_card(game, reader, await self._films.of(game, reader)))
 
 
@@ -196,7 +196,7 @@ def _promise(interaction: Interaction, click: Click | None) -> Promise:
     verb = click.verb if click else None
     if verb is Verb.FORM and interaction.type is discord.InteractionType.component:
         return Promise.FORM
-    return Promise.WHISPER if verb in WHISPERING or interaction.message is None else Promise.UPDATE
+    return Promise.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Promise.UPDATE
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

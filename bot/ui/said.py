@@ -19,5 +19,5 @@ def anywhere(answer: T) -> T:
     return installs(app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(answer))
 
 
-def said(key: str) -> locale_str:
+def localized(key: str) -> locale_str:
     return locale_str(texts_in("en")("bot", key), key=key)

@@ -14,7 +14,7 @@ from bot.ui.obstacles import PATIENCE
 from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
 
-LASTING: Final = timedelta(minutes=1)
+CACHE_TIME: Final = timedelta(minutes=1)
 """How long a server's description is cached: autocompletion asks at every letter."""
 MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
 """Of the cache; the largest server has 500 channels."""
@@ -67,7 +67,7 @@ class Sights:
 
     async def _channels(self, interaction: Interaction, guild_id: int) -> Sequence[discord.abc.GuildChannel]:
         told, now = self._told.get(guild_id), interaction.created_at
-        if told is not None and now - told.at < LASTING:
+        if told is not None and now - told.at < CACHE_TIME:
             return told.channels
         if guild_id not in self._asking:
             self._asking[guild_id] = asking = asyncio.create_task(_ask(interaction, guild_id), name="channels")

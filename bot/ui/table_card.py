@@ -9,7 +9,7 @@ from discord import ui
 from bot import limits
 from bot.store import Post, PostKind, SeatRow, TableRow
 from bot.table.lobby.colours import colours_at
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.ui.clocks.lines import clock_lines
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import ending_in_words, occasion_of
@@ -18,8 +18,8 @@ from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, beside, button, divider, galleries, gallery, text
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
-from bot.ui.names import escape, honoured, mention_or_name, plain_names, safe_names, seat_names, spoken_names
-from bot.ui.passages import packed, told
+from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.passages import escaped_passages, packed_texts
 from games.core import Seat
 from render.face import Passage, Picture, face_of
 from render.kit.scene import round_shown
@@ -27,7 +27,7 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-NOTED: Final[Mapping[PostKind, str]] = {
+NOTE_WORDS: Final[Mapping[PostKind, str]] = {
     "left": "hands.gone",
     "replaced": "hands.replaced",
     "back": "hands.back",
@@ -39,7 +39,7 @@ NOTED: Final[Mapping[PostKind, str]] = {
 """The text of a note."""
 
 
-def table_orders(public: Public) -> list[Order]:
+def table_orders(public: PublicTable) -> list[Order]:
     """One picture: the public board; once the game is over, the final score."""
     language = public.row.language
     if public.over:
@@ -48,17 +48,17 @@ def table_orders(public: Public) -> list[Order]:
     return [Order(public.row.game, language, LIGHT.name, "table", about, colours=_colours(public))]
 
 
-def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
+def sheet_orders(public: PublicTable, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
     about = (public.view, seat_names(public.seats, texts_in(language)))
     return [Order(public.row.game, language, theme, "sheets", about, most, colours=_colours(public))]
 
 
-def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> list[Order]:
+def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -> list[Order]:
     sheets = sheet_orders(public, language, theme)
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
 
-def revealed_orders(public: Public) -> list[Order]:
+def revealed_orders(public: PublicTable) -> list[Order]:
     """The gains of a round for all who moved, at the end for everybody, with the names from then.
 
     None for a round in which only cards were drawn or left: a line tells it.
@@ -71,32 +71,32 @@ def revealed_orders(public: Public) -> list[Order]:
     return [Order(public.row.game, language, LIGHT.name, "reveal", about, colours=_colours(public))]
 
 
-def last_orders(public: Public) -> list[Order]:
+def last_orders(public: PublicTable) -> list[Order]:
     """Everybody's sheets when a game ends early, as many as fit into a message beside the board."""
     return sheet_orders(public, public.row.language, most=min(public.view.players, limits.FILES - 1))
 
 
-def _final(public: Public, language: str, theme: str) -> Order:
+def _final(public: PublicTable, language: str, theme: str) -> Order:
     names = seat_names(public.seats, texts_in(language))
     about = (public.view, public.standings, names, occasion_of(public.row, language))
     return Order(public.row.game, language, theme, "final", about, colours=_colours(public))
 
 
-def _colours(public: Public) -> tuple[int, ...]:
+def _colours(public: PublicTable) -> tuple[int, ...]:
     return colours_at(public.row.game, public.seats)
 
 
-def tells_of_cards_alone(public: Public) -> bool:
+def tells_of_cards_alone(public: PublicTable) -> bool:
     told = {news.kind for news in public.view.news if news.only is None}
     words = face_of(public.row.game, public.row.language).words
     return not public.over and bool(told) and told.issubset(words.card_news)
 
 
-def is_turn(public: Public) -> bool:
+def is_turn(public: PublicTable) -> bool:
     return len(public.actors) == 1
 
 
-def table_card(public: Public, picture: Picture) -> Message:
+def table_card(public: PublicTable, picture: Picture) -> Message:
     """The table message: the board, the seats waited for (mentioned if called), and the game's buttons."""
     face = face_of(public.row.game, public.row.language)
     return Message(
@@ -110,7 +110,7 @@ def table_card(public: Public, picture: Picture) -> Message:
     )
 
 
-def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
+def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The message about a round or turn: pictures, a line for each seat, the new board, and the seats awaited.
 
     Points stand in the pictures, in words only without any. The film, if there is one, stands below the final score.
@@ -124,14 +124,14 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
 
 
-def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
+def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
     told = range(public.told_from, public.told_to + 1)
     helped = [each for each in public.seats if each.stand_in is not None and each.stand_in + 1 in told]
-    names = texts("bot", "list.comma").join(honoured(escape(each.name), texts) for each in helped)
+    names = texts("bot", "list.comma").join(with_honorific(escape(each.name), texts) for each in helped)
     return [text(f"-# {texts('bot', 'hands.stood', names=names)}")] if names else []
 
 
-def _heading(public: Public, texts: Texts) -> str:
+def _heading(public: PublicTable, texts: Texts) -> str:
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
@@ -142,7 +142,7 @@ def _heading(public: Public, texts: Texts) -> str:
     return texts("bot", key, stage=words.stage(number, public.view), first=first, number=last)
 
 
-def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
+def end_card(public: PublicTable, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early: the reason, the position, and the film if there is one."""
     texts, last = texts_in(public.row.language), [board, *film]
     pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), *galleries(last)]
@@ -165,9 +165,9 @@ def without_state(message: discord.Message) -> ui.LayoutView | None:
     return None
 
 
-def hands_card(public: Public, post: Post) -> Message:
+def hands_card(public: PublicTable, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
-    said = [texts("bot", NOTED[post.kind], name=_name_in_note(seats, seat, texts)) for seat in post.called]
+    said = [texts("bot", NOTE_WORDS[post.kind], name=_name_in_note(seats, seat, texts)) for seat in post.called]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
     return Message([beside("\n".join(said), menu)])
 
@@ -176,17 +176,17 @@ def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
     """The name of the seat's person, also while a bot player is in the person's place."""
     if seats[seat].user_id is None:
         return safe_names(seats, texts)[seat]
-    return honoured(escape(seats[seat].name), texts)
+    return with_honorific(escape(seats[seat].name), texts)
 
 
-def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:
+def sheets_cards(public: PublicTable, language: str, sheets: list[Picture]) -> list[Message]:
     """Everybody's sheets for one reader, with the final score once there is one, split by Discord's file limit."""
     heading = text(f"### {texts_in(language)('bot', 'result.heading' if public.over else 'sheets.heading')}")
     pages = [sheets[first : first + limits.FILES] for first in range(0, len(sheets), limits.FILES)]
     return [Message([heading if page is pages[0] else None, *galleries(page)], page) for page in pages]
 
 
-def sheets_in_words(public: Public, language: str) -> list[Message]:
+def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
     """The board or final score and everybody's sheets, for text mode; split into as few messages as fit."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)
@@ -195,16 +195,16 @@ def sheets_in_words(public: Public, language: str) -> list[Message]:
     else:
         first = face.table(public.view, names, public.ready)
     gained = Passage(texts("bot", "gained.heading"), tuple(gained_lines(public, face, texts)))
-    sheets = (passage for sheet in face.sheets(public.view, names) for passage in told(sheet))
-    passages = [*told(first), *([gained] if gained.lines else []), *sheets]
-    return [Message([text(words)]) for words in packed(passages)]
+    sheets = (passage for sheet in face.sheets(public.view, names) for passage in escaped_passages(sheet))
+    passages = [*escaped_passages(first), *([gained] if gained.lines else []), *sheets]
+    return [Message([text(words)]) for words in packed_texts(passages)]
 
 
-def people_to_call(public: Public) -> list[int]:
+def people_to_call(public: PublicTable) -> list[int]:
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
-def _buttons(public: Public) -> Component:
+def _buttons(public: PublicTable) -> Component:
     mark = checkpoint_mark(public.row.id, public.told_to)
     return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
@@ -214,7 +214,7 @@ def _table_and_options(table: TableRow) -> str:
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
-def _news(public: Public, *, has_rows: bool = False) -> Component | None:
+def _news(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """The news, a line each; for a turn without any, that it is over.
 
     With `has_rows`, news that the pictures above show are left out.
@@ -229,7 +229,7 @@ def _news(public: Public, *, has_rows: bool = False) -> Component | None:
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def _gained(public: Public) -> Component | None:
+def _gained(public: PublicTable) -> Component | None:
     """Everybody's gains at the checkpoint; without a heading for a single turn, None once the game is over."""
     if public.over:
         return None
@@ -241,7 +241,7 @@ def _gained(public: Public) -> Component | None:
     return text("\n".join([*heading, *lines])) if lines else None
 
 
-def _state(public: Public) -> str:
+def _state(public: PublicTable) -> str:
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
     called = [
@@ -265,13 +265,13 @@ def _state(public: Public) -> str:
     return "\n".join(lines)
 
 
-def _awaited(public: Public) -> list[Seat]:
+def _awaited(public: PublicTable) -> list[Seat]:
     """The awaited people; bot players only if no person is awaited."""
     people = [seat for seat in public.waiting if public.seats[seat].player_id is not None]
     return people or list(public.waiting)
 
 
-def _result(public: Public, names: list[str]) -> str:
+def _result(public: PublicTable, names: list[str]) -> str:
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = [
         texts("bot", "result.line", rank=one.rank, name=face.words.player(one.seat, names), points=one.points)
@@ -281,10 +281,10 @@ def _result(public: Public, names: list[str]) -> str:
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 
-def _early_end(public: Public) -> str:
+def _early_end(public: PublicTable) -> str:
     why = ending_in_words(public.row, public.seats, public.row.language)
     return "\n".join([f"### {texts_in(public.row.language)('bot', 'reveal.over')}", why, *_opened(public)])
 
 
-def _opened(public: Public) -> list[str]:
-    return [ending_lines.opened(public.row.id, texts_in(public.row.language))] if public.is_opened else []
+def _opened(public: PublicTable) -> list[str]:
+    return [ending_lines.opened_seal_line(public.row.id, texts_in(public.row.language))] if public.is_opened else []

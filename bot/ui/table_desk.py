@@ -21,25 +21,25 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
+from bot.ui.live_panels import CHANGE_ERRORS, LivePanels, delete_panel
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
-from bot.ui.seats.parting_card import DONE, END, STEPS, parting_card, steps_of, sure_card
+from bot.ui.seats.parting_card import DONE_WORDS, END, STEPS, parting_card, steps_of, sure_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import Texts, texts_in
 
 log = structlog.get_logger()
 
-FIRST: Final = 0
+OPENS_MENU: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
 
 
 PROPOSALS: Final[Mapping[Verb, tuple[MotionKind, str]]] = {Verb.PAUSE: ("pause", "outcome.pause")}
 """The kinds of votes that a button of the table menu proposes, and what it says where nobody else has to agree."""
-OVERTAKEN: Final = frozenset({"paused", "not_paused", "motion_open"})
+OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "motion_open"})
 """The refusals of a pause or its end when somebody else was quicker: the menu was no longer true."""
 
 
@@ -73,7 +73,7 @@ class TableDesk:
                     continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
                     self._menus.went_on(place, live, live.sent, offered=message.offered)
-            except (Refusal, StoreError, *UNCHANGED) as error:
+            except (Refusal, StoreError, *CHANGE_ERRORS) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
     def _leave_menu(self, interaction: Interaction, click: Click) -> None:
@@ -84,7 +84,7 @@ class TableDesk:
             self._menus.went_on(place, live, live.sent, is_asked=False)
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
-        await self._show_menu(interaction, click.table, whisper if click.argument == FIRST else edit)
+        await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)
 
     async def _fairness(self, interaction: Interaction, click: Click) -> None:
         self._leave_menu(interaction, click)
@@ -100,7 +100,7 @@ class TableDesk:
             place, interaction, await send(interaction, menu), is_asked=True, offered=menu.offered
         )
         if before is not None:
-            await take_away(before)
+            await delete_panel(before)
 
     async def _vote(self, interaction: Interaction, click: Click) -> None:
         message = interaction.message.id if interaction.message else None
@@ -158,7 +158,7 @@ class TableDesk:
             note = texts("bot", "around.asked" if is_asked else "outcome.end")
         else:
             await handover.leave(self._tables, who, click.table, cast(WayOut, step), act)
-            note = texts("bot", DONE[step])
+            note = texts("bot", DONE_WORDS[step])
         await edit(interaction, Message([text(note)]))
 
     async def _reclaim(self, interaction: Interaction, click: Click) -> None:
@@ -198,7 +198,7 @@ class TableDesk:
 
 def _told_in_menu(refusal: Refusal, texts: Texts) -> str:
     """The sentence of a refusal that the menu itself explains once it is shown anew. Raises others."""
-    if refusal.key not in OVERTAKEN:
+    if refusal.key not in OVERTAKEN_REFUSALS:
         raise refusal
     return refusal_in_words(refusal, texts)
 

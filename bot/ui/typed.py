@@ -17,11 +17,11 @@ Typed: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
 MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
 """A mention is no code: only outside of it does Discord show the name."""
-PICKED: Final = {"bot_level": "level", "pace": "pace"}
+LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 """Options of which Discord lists all values, and how the texts for these begin."""
 
 
-def given_back(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
+def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
     """Two lines: the typed command and, if known, a permitted one; empty without options.
 
     The command is in the language of the person's Discord, where it has to be typed.
@@ -32,7 +32,7 @@ def given_back(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
         return ""
     spoken = texts_in(language_of(str(interaction.locale)))
     lines = ["", texts("bot", "typed.so", command=_line(command, typed, spoken))]
-    if (mend := MENDED.get(refusal.key)) is not None:
+    if (mend := CORRECTIONS.get(refusal.key)) is not None:
         lines.append(texts("bot", "typed.instead", command=_line(command, mend(typed, refusal.fields), spoken)))
     return "\n".join(lines)
 
@@ -41,7 +41,7 @@ def _without(option: str) -> Callable[[Typed, Mapping[str, Any]], Typed]:
     return lambda typed, _: {name: value for name, value in typed.items() if name != option}
 
 
-MENDED: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = {
+CORRECTIONS: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = {
     "seats": lambda typed, said: typed | {"seats": min(max(typed["seats"], said["least"]), said["most"])},
     "no_mode": _without("mode"),
     "no_quick": _without("pace"),
@@ -63,8 +63,8 @@ def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
 
 def _said(option: str, value: Any, spoken: Texts) -> str:
     """The option's text on screen; a value picked from a list by its name there."""
-    if option in PICKED:
-        key = f"{PICKED[option]}.{value}"
+    if option in LISTED_OPTIONS:
+        key = f"{LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
     game = named_game(str(value))
     return face_of(game, spoken.language).words.title() if option == GAME and game in GAMES else str(value)

@@ -11,8 +11,8 @@ from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import (
-    AREA,
-    DONE,
+    AREA_QUESTION,
+    DONE_QUESTION,
     act_places,
     draw_acts,
     draw_areas,
@@ -25,7 +25,7 @@ from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
-from render.barrage.on_map import BUILDING, MAP_QUESTIONS, draw_option, draw_question, places
+from render.barrage.on_map import BUILDING_QUESTIONS, MAP_QUESTIONS, draw_option, draw_question, places
 from render.barrage.passages import (
     automa_tile_passage,
     brief_passages,
@@ -35,7 +35,7 @@ from render.barrage.passages import (
     table_passages,
 )
 from render.barrage.pipes import pipes_ahead
-from render.barrage.plan import LARGE, SMALL, USUAL
+from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took, is_shown, rows_of
@@ -55,7 +55,7 @@ from render.theme import SMALLEST_TEXT, STAGES
 
 SAID_ELSEWHERE: Final = ("turned_up", "streams")
 """The news that the map shows, or that one line sums up."""
-IN_AREAS: Final = ("act", *BUILDING)
+IN_AREAS: Final = ("act", *BUILDING_QUESTIONS)
 """Questions that may be put in two steps."""
 
 
@@ -71,8 +71,8 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
-        AREA: DrawnQuestion(draw_areas, lambda *_: ()),
-        DONE: DrawnQuestion(draw_map_before_commit, lambda *_: ()),
+        AREA_QUESTION: DrawnQuestion(draw_areas, lambda *_: ()),
+        DONE_QUESTION: DrawnQuestion(draw_map_before_commit, lambda *_: ()),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
@@ -91,9 +91,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
         for number in range(len(STAGES)):
             palette = self.look.at(number / len(STAGES)).palette
-            for shape, has_sites in ((USUAL, True), (LARGE, True), (SMALL, False)):
+            for shape, has_sites in ((USUAL_SHAPE, True), (LARGE_SHAPE, True), (SMALL_SHAPE, False)):
                 yield partial(valley_base, palette, shape, has_sites)
-        for shape in (USUAL, LARGE):
+        for shape in (USUAL_SHAPE, LARGE_SHAPE):
             yield from pipes_ahead(shape)
 
     def sheet(
@@ -109,9 +109,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         Before the commit of a turn that has changed the map, it shows the map.
         """
         if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
-            return super().sheet(view, seat, names, Ask(seat, DONE, ask.options))
+            return super().sheet(view, seat, names, Ask(seat, DONE_QUESTION, ask.options))
         if ask is not None and ask.kind == "act" and not page and (page is not None or is_long(ask)):
-            return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
+            return super().sheet(view, seat, names, Ask(seat, AREA_QUESTION, ask.options))
         if ask is None or page is None or ask.kind not in IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
         asked = msgspec.structs.replace(ask, options=tuple(ask.options[index] for index in page)) if page else ask

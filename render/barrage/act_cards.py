@@ -13,7 +13,7 @@ from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, needs_shelf, owner_of, tile, tones_of
 from render.barrage.goods import (
-    IN_HAND,
+    PAYING_GOODS,
     Good,
     GoodsStyle,
     fresh_spaces,
@@ -26,8 +26,8 @@ from render.barrage.goods import (
     put_space,
 )
 from render.barrage.map import draw_map
-from render.barrage.on_map import LARGE
-from render.barrage.on_map import LARGE as LETTER
+from render.barrage.on_map import LARGE_LETTER
+from render.barrage.on_map import LARGE_LETTER as LETTER
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import area_of, area_of_board
@@ -39,24 +39,24 @@ from render.kit.paragraphs import wrapped
 from render.texts import MINUS
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
 
-CARD: Final = (104, 160)
+CARD_HEIGHTS: Final = (104, 160)
 """The least and the largest height of a card."""
-ROOM: Final = 640
+CARDS_HEIGHT: Final = 640
 """The height that cards fill if they may grow."""
-SIGN: Final = 2
+SIGN_SCALE: Final = 2
 NUMBER: Final = 58
 WORDS: Final = 36
-OFFER: Final = 190
-OFFERED: Final = 6
+OFFER_HEIGHT: Final = 190
+MAX_OFFERS_IN_ROW: Final = 6
 """The height of open contracts, and the number that fits side by side."""
 PAD: Final = 12
-AREA: Final = "area"
+AREA_QUESTION: Final = "area"
 """The question for an area of the boards, which the rules do not know."""
 
 
-DONE: Final = "done"
+DONE_QUESTION: Final = "done"
 """The question whose commit may have changed the map."""
-ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
+MAP_NEWS: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
 MAX_DRAWN_WISHES: Final = 12
 """The most wishes that are drawn; the words name all."""
@@ -83,17 +83,17 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
-    canvas = company_page(scene, seat, title, IN_HAND, round(bottom + OFFER * has_offers))
+    canvas = company_page(scene, seat, title, PAYING_GOODS, round(bottom + OFFER_HEIGHT * has_offers))
     if has_offers:
         contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
-        each = (WIDE - 2 * EDGE + GAP) / max(OFFERED, len(contracts))
+        each = (WIDE - 2 * EDGE + GAP) / max(MAX_OFFERS_IN_ROW, len(contracts))
         for at, contract in beside(contracts, (EDGE, bottom), each):
-            put_contract(canvas, at, (round(each) - GAP, OFFER - GAP), contract, less)
+            put_contract(canvas, at, (round(each) - GAP, OFFER_HEIGHT - GAP), contract, less)
     return canvas
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), IN_HAND, HIGHEST + STRIP)
+    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, HIGHEST + STRIP)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
     return canvas
@@ -104,7 +104,7 @@ def draw_map_before_commit(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def is_on_map(view: BarrageState, seat: Seat) -> bool:
-    return any(news.kind in ON_MAP and news.seat in (seat, None) for news in view.news)
+    return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
@@ -132,7 +132,7 @@ def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
     """The boxes of the cards: two columns, or one with words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
-    high = min(CARD[1], max(CARD[0], (ROOM - GAP * (rows - 1)) // rows))
+    high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (CARDS_HEIGHT - GAP * (rows - 1)) // rows))
     wide = (WIDE - 2 * EDGE - GAP * (columns - 1)) // columns
     return [
         (EDGE + place % columns * (wide + GAP), TOP + place // columns * (high + GAP), wide, high)
@@ -161,7 +161,7 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
-    price, given = price_on(scene, ask.seat, card, SIGN), gains_on(scene, ask.seat, card, SIGN)
+    price, given = price_on(scene, ask.seat, card, SIGN_SCALE), gains_on(scene, ask.seat, card, SIGN_SCALE)
     if goods_width([*given, *price], NUMBER, PAD) + 2 * PAD > left + width - start:
         price, given = price_on(scene, ask.seat, card, 1), gains_on(scene, ask.seat, card, 1)
     middle, wide = top + height / 2, goods_width(given, NUMBER, PAD)
@@ -290,8 +290,15 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
 
 def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: bool) -> None:
     if is_possible:
-        draw_disc(canvas, middle, number, LARGE)
+        draw_disc(canvas, middle, number, LARGE_LETTER)
         return
     theme, (x, y) = canvas.theme, middle
-    draw_ground(canvas, (x - LARGE / 2, y - LARGE / 2, LARGE, LARGE), theme.paper, theme.muted, 3, LARGE // 2)
+    draw_ground(
+        canvas,
+        (x - LARGE_LETTER / 2, y - LARGE_LETTER / 2, LARGE_LETTER, LARGE_LETTER),
+        theme.paper,
+        theme.muted,
+        3,
+        LARGE_LETTER // 2,
+    )
     canvas.text(middle, number, rounded(36, theme.muted))

@@ -7,7 +7,17 @@ from typing import Final, NamedTuple
 from games.barrage import CONTRACTS, PIECES
 from render.barrage.company_board import goods_at
 from render.barrage.drawings import contract_sign, drawing, tones_of
-from render.barrage.goods import SIZE, SMALL, GoodsStyle, good, goods_of, goods_width, lines_of, put_goods, put_lines
+from render.barrage.goods import (
+    SIZE,
+    SMALL_SCALE,
+    GoodsStyle,
+    good,
+    goods_of,
+    goods_width,
+    lines_of,
+    put_goods,
+    put_lines,
+)
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_line
@@ -17,13 +27,13 @@ from render.theme import SMALLEST_TEXT, Style, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
-HEAD: Final = 48
-NEED: Final = 36
+HEAD_HEIGHT: Final = 48
+NEED_SIZE: Final = 36
 NUMBER: Final = 32
-LARGE: Final = (240, 150)
+LARGE_REWARD_SIZE: Final = (240, 150)
 """The width and height from which a contract's reward is drawn large."""
 RADIUS: Final = 10
-NAME: Final = (30, 27, 25)
+NAME_SIZES: Final = (30, 27, 25)
 
 
 class PairSizes(NamedTuple):
@@ -52,20 +62,20 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     printed, edge = CONTRACTS[contract], theme.edge
     draw_ground(canvas, (left, top, width, height), tones.shelf, edge, 2, RADIUS)
     head = tones.contracts[KINDS.index(printed.kind)]
-    draw_ground(canvas, (left, top, width, HEAD + 2 * RADIUS), head, edge, 2, RADIUS)
-    canvas.fill((left + 2, top + HEAD, width - 4, 2 * RADIUS), tones.shelf)
-    canvas.put(contract_sign(printed.kind, SMALL), (left + 8, top + 8))
+    draw_ground(canvas, (left, top, width, HEAD_HEIGHT + 2 * RADIUS), head, edge, 2, RADIUS)
+    canvas.fill((left + 2, top + HEAD_HEIGHT, width - 4, 2 * RADIUS), tones.shelf)
+    canvas.put(contract_sign(printed.kind, SMALL_SCALE), (left + 8, top + 8))
     need = str(max(0, printed.need - less))
-    x = left + width / 2 + 18 - width_of(need, NEED, ROUNDED) / 2 - (14 if less else 0)
-    canvas.put(drawing("energy", SMALL), (x - 34, top + 9))
-    canvas.text((x, top + 25), need, rounded(NEED, tones.on_contract, "lm"))
+    x = left + width / 2 + 18 - width_of(need, NEED_SIZE, ROUNDED) / 2 - (14 if less else 0)
+    canvas.put(drawing("energy", SMALL_SCALE), (x - 34, top + 9))
+    canvas.text((x, top + 25), need, rounded(NEED_SIZE, tones.on_contract, "lm"))
     if less:
         canvas.text((left + width - 8, top + 26), f"({printed.need})", Style(24, tones.on_contract, "rm"))
-    is_large = width >= LARGE[0] and height >= LARGE[1]
-    number, scale = (44, 1) if is_large else (NUMBER, SMALL)
+    is_large = width >= LARGE_REWARD_SIZE[0] and height >= LARGE_REWARD_SIZE[1]
+    number, scale = (44, 1) if is_large else (NUMBER, SMALL_SCALE)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)
-    step = min(number + 10, (height - HEAD - 8) / len(lines))
-    middle = left + width / 2, top + (HEAD + height) / 2
+    step = min(number + 10, (height - HEAD_HEIGHT - 8) / len(lines))
+    middle = left + width / 2, top + (HEAD_HEIGHT + height) / 2
     put_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, number), step)
 
 
@@ -76,11 +86,11 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
     chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
     canvas.put(chip, (left + letter + 10, top + 15))
     x, y = left + letter + 20 + chip.width, top + 54
-    style = bold(NAME[0], ink, "lm")
-    draw_line(canvas, (x, top + 30), words.named(company), style, NAME, round(left + width - x - 10))
+    style = bold(NAME_SIZES[0], ink, "lm")
+    draw_line(canvas, (x, top + 30), words.named(company), style, NAME_SIZES, round(left + width - x - 10))
     for name, rule in (("", words.rule(company)), (words.named(officer), words.rule(officer))):
         if name:
-            draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME[1]), NAME[1:], room)
+            draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME_SIZES[1]), NAME_SIZES[1:], room)
             y += 36
         said = first_lines(wrapped(rule, sizes.words, room), sizes.most)
         for at, line in below(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
@@ -92,7 +102,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
 def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
     (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
     draw_ground(canvas, box, tones.shelf, radius=10)
-    is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL
+    is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL_SCALE
     start, step = left + 6, height / len(kinds) if is_high else 36
     x, y = start, top + (step / 2 if is_high else 20)
     for kind in kinds:

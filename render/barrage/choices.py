@@ -9,12 +9,12 @@ from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
 from render.barrage.company import (
     BOTTOM,
+    CONTRACTS_BOX,
     EDGE,
     GAP,
-    HELD,
     LEFT,
     RIGHT,
-    TILES_IN_HAND,
+    TILES_BOX,
     TOP,
     company_page,
     draw_company,
@@ -22,7 +22,7 @@ from render.barrage.company import (
     draw_things_below,
 )
 from render.barrage.drawings import tile
-from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machine_goods, put_goods, worker
+from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, Good, GoodsStyle, good, machine_goods, put_goods, worker
 from render.barrage.on_map import DISC
 from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene, BarrageWords
@@ -33,17 +33,17 @@ from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, bold
 
 LETTER: Final = 8 + DISC
-TALL: Final = 160
+MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
 """The height from which a contract's or company's card has its letter above."""
-LARGE: Final = 100
+MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
 """The height from which machines are drawn large."""
-COPY: Final = 34
+COPY_LINE: Final = 34
 NAME: Final = (30, 27, 25)
 LINE: Final = 29
 CONTRACT: Final = 100
-CHOSEN: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
-STARTS: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
-OVER_OWN: Final[tuple[float, ...]] = (TILES_IN_HAND[1] - GAP, HELD[1] - GAP, BOTTOM)
+CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
+STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
+CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
 """The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
 
@@ -68,20 +68,20 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = copied_officer_lines(scene, ask)
     lowest = max(HIGHEST, top + height + GAP)
-    high = round(lowest + (len(copies) * COPY + GAP if copies else 0))
-    told = POINTS if scene.view.companies[seat].name else ()
+    high = round(lowest + (len(copies) * COPY_LINE + GAP if copies else 0))
+    told = SCORED_GOODS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
     if shows_own_board(ask) and tray.beside == "pair":
-        draw_card(canvas, CHOSEN)
-        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
+        draw_card(canvas, CHOSEN_BOX)
+        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN_BOX, 0)
     elif shows_own_board(ask):
         draw_left_column(canvas, scene, seat, has_wheel=tray.beside == "wheel")
-    if tray.ends == OVER_OWN:
+    if tray.ends == CARD_BOTTOMS:
         draw_things_below(canvas, scene, seat, top + height)
-    elif ask.kind == "company" and top + height < STARTS[1]:
+    elif ask.kind == "company" and top + height < STARTS_BOX[1]:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
-    for at, line in below(copies, (EDGE + 14, lowest + COPY / 2), COPY):
+    for at, line in below(copies, (EDGE + 14, lowest + COPY_LINE / 2), COPY_LINE):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
@@ -94,8 +94,8 @@ def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
-    left, top, width, height = STARTS
-    draw_card(canvas, STARTS)
+    left, top, width, height = STARTS_BOX
+    draw_card(canvas, STARTS_BOX)
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(SMALLEST_TEXT, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
@@ -112,7 +112,7 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     left, top, _, height = card_box(ask, ask.offered.index(option))
-    is_above = height >= TALL and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
+    is_above = height >= MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
 
 
@@ -170,8 +170,8 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
     left, top, _, height = box
-    (excavators, mixers, credits_), is_large = option, height > LARGE
-    size, scale = (44, 1) if is_large else (32, SMALL)
+    (excavators, mixers, credits_), is_large = option, height > MIN_HEIGHT_FOR_LARGE_MACHINES
+    size, scale = (44, 1) if is_large else (32, SMALL_SCALE)
     at, style = (left + LETTER + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
     put_goods(canvas, at, machine_goods(excavators, mixers, credits_, scale), style)
 
@@ -198,18 +198,18 @@ def in_columns(*most: int) -> Callable[[int], int]:
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 
-TWO: Final = in_columns(0)
+TWO_COLUMNS: Final = in_columns(0)
 TRAYS: Final[Mapping[str, CardTray]] = {
-    "contract": CardTray(_draw_contract, 200, in_columns(3), "wheel", 6, OVER_OWN),
-    "contract_offer": CardTray(_draw_contract, 202, TWO, "contracts", 6),
-    "discard": CardTray(_draw_contract, 202, TWO, "wheel", 6),
+    "contract": CardTray(_draw_contract, 200, in_columns(3), "wheel", 6, CARD_BOTTOMS),
+    "contract_offer": CardTray(_draw_contract, 202, TWO_COLUMNS, "contracts", 6),
+    "discard": CardTray(_draw_contract, 202, TWO_COLUMNS, "wheel", 6),
     "start": CardTray(_draw_contract, 180, in_columns(2), "pair", 4),
-    "company": CardTray(_draw_pair, 307, TWO, ends=(STARTS[1] - GAP, BOTTOM)),
-    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, in_columns(5), "wheel", 5, OVER_OWN)),
-    "officer": CardTray(_draw_ruled, 120, in_columns(6), "wheel", 6, OVER_OWN),
-    "machines": CardTray(_draw_machines, 70, in_columns(6), "wheel", 6, OVER_OWN),
-    "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, OVER_OWN),
-    "workers": CardTray(_draw_workers, 85, TWO, "wheel", 12, OVER_OWN),
+    "company": CardTray(_draw_pair, 307, TWO_COLUMNS, ends=(STARTS_BOX[1] - GAP, BOTTOM)),
+    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, in_columns(5), "wheel", 5, CARD_BOTTOMS)),
+    "officer": CardTray(_draw_ruled, 120, in_columns(6), "wheel", 6, CARD_BOTTOMS),
+    "machines": CardTray(_draw_machines, 70, in_columns(6), "wheel", 6, CARD_BOTTOMS),
+    "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, CARD_BOTTOMS),
+    "workers": CardTray(_draw_workers, 85, TWO_COLUMNS, "wheel", 12, CARD_BOTTOMS),
 }
 
 

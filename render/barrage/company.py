@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.cards import put_contract
 from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
 from render.barrage.drawings import owned, tile
-from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
+from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, draw_pill
@@ -24,34 +24,34 @@ TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = HIGHEST - 10
 LEFT: Final = 400
 RIGHT: Final = EDGE + LEFT + EDGE
-WHEEL: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
-STOCK: Final = 58
-POWERS: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
-ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
-TILES_IN_HAND: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
-HELD: Final[Box] = (RIGHT, BOTTOM - 150, ROWS[2], 150)
-LABEL: Final = 162
+WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
+STOCK_HEIGHT: Final = 58
+POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
+ROWS_BOX: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
+TILES_BOX: Final[Box] = (RIGHT, TOP + ROWS_BOX[3] + 2, ROWS_BOX[2], 86)
+CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, ROWS_BOX[2], 150)
+LABEL_WIDTH: Final = 162
 NAMES: Final = (26, 25, 24)
 LINE: Final = (26, 32)
 """The least and the largest line height."""
-POWER_LINES: Final = int((POWERS[3] - 12) // LINE[0])
+POWER_LINES: Final = int((POWERS_BOX[3] - 12) // LINE[0])
 """The lines available for the powers of officer and company."""
-COMPANY: Final = 130
+MIN_COMPANY_WIDTH: Final = 130
 """The least width of a company's name beside its player's."""
-CARDS: Final = 3
+MAX_CARDS_SIDE_BY_SIDE: Final = 3
 """Contracts that fit side by side; more overlap."""
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left_column(canvas, scene, seat)
-    draw_rows(canvas, scene, seat, ROWS)
+    draw_rows(canvas, scene, seat, ROWS_BOX)
     draw_things_below(canvas, scene, seat, TOP)
     return canvas
 
 
 def company_page(
-    scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = POINTS, height: int = HIGHEST
+    scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = HIGHEST
 ) -> Canvas:
     """A picture whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
@@ -64,7 +64,7 @@ def company_page(
     used = draw_line(
         canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )
-    if company.name and title == scene.name(seat) and room - used > COMPANY:
+    if company.name and title == scene.name(seat) and room - used > MIN_COMPANY_WIDTH:
         at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.named(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
@@ -74,23 +74,23 @@ def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_whe
     """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
-        canvas.put(wheel_ground(SIDE, SIDE), WHEEL)
-        fill_wheel(canvas, scene.view.companies[seat], WHEEL)
+        canvas.put(wheel_ground(SIDE, SIDE), WHEEL_CORNER)
+        fill_wheel(canvas, scene.view.companies[seat], WHEEL_CORNER)
     else:
         _draw_held(canvas, scene, seat)
     width, ink = (LEFT + GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
     for (left, top), one in beside(goods, (EDGE, TOP + SIDE + 2), width):
-        draw_card(canvas, (left, top, width - GAP, STOCK))
-        put_goods(canvas, (left + (width - GAP) / 2, top + STOCK / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
+        draw_card(canvas, (left, top, width - GAP, STOCK_HEIGHT))
+        put_goods(canvas, (left + (width - GAP) / 2, top + STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
 
 
 def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The powers of the officer (or the copied one) and the company; pale until they are usable."""
-    (left, top, width, height), theme, words = POWERS, canvas.theme, scene.words
+    (left, top, width, height), theme, words = POWERS_BOX, canvas.theme, scene.words
     company = scene.view.companies[seat]
-    draw_card(canvas, POWERS)
+    draw_card(canvas, POWERS_BOX)
     if scene.view.is_automa(seat):
         told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
     else:
@@ -108,20 +108,20 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 
 def power_lines(said: str) -> list[str]:
-    return wrapped(said, SMALLEST_TEXT, round(POWERS[2]) - 26)
+    return wrapped(said, SMALLEST_TEXT, round(POWERS_BOX[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
     draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
-    step = (SIDE - 48) / max(CARDS, len(contracts))
+    step = (SIDE - 48) / max(MAX_CARDS_SIDE_BY_SIDE, len(contracts))
     for at, contract in below(contracts, (EDGE + 10, TOP + 40), step):
         put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
 
 
 def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
-    for box, draw in ((TILES_IN_HAND, _draw_tiles), (HELD, _draw_contracts)):
+    for box, draw in ((TILES_BOX, _draw_tiles), (CONTRACTS_BOX, _draw_contracts)):
         if free < box[1]:
             draw_card(canvas, box)
             draw(canvas, scene, seat)
@@ -132,21 +132,21 @@ def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    (left, top, width, height), tiles = TILES_IN_HAND, scene.view.companies[seat].tiles
+    (left, top, width, height), tiles = TILES_BOX, scene.view.companies[seat].tiles
     middle = top + height / 2
-    _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL - 8)
-    pieces = [tile(name, SMALL) for name in tiles]
-    for (x, y), piece in beside(pieces, (left + LABEL, middle), 58, width - LABEL - 60):
+    _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL_WIDTH - 8)
+    pieces = [tile(name, SMALL_SCALE) for name in tiles]
+    for (x, y), piece in beside(pieces, (left + LABEL_WIDTH, middle), 58, width - LABEL_WIDTH - 60):
         canvas.put(piece, (x, y), "lm")
 
 
 def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    (left, top, width, height), company = HELD, scene.view.companies[seat]
-    _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL - 20)
+    (left, top, width, height), company = CONTRACTS_BOX, scene.view.companies[seat]
+    _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL_WIDTH - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
-    for at, text in below(wrapped(said, SMALLEST_TEXT, LABEL - 16), (left + 8, top + 76), 28):
-        canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL - 8)
-    each = (width - LABEL - 6) / CARDS
+    for at, text in below(wrapped(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
+        canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL_WIDTH - 8)
+    each = (width - LABEL_WIDTH - 6) / MAX_CARDS_SIDE_BY_SIDE
     less = energy_discount(scene.view, seat) if company.name else 0
-    for at, contract in beside(company.contracts, (left + LABEL, top + 6), each, width - LABEL - each):
+    for at, contract in beside(company.contracts, (left + LABEL_WIDTH, top + 6), each, width - LABEL_WIDTH - each):
         put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

@@ -18,10 +18,10 @@ SEGMENTS: Final = 6
 SIDE: Final = 360
 TEETH: Final = 24
 DISC: Final = 38
-NEAR: Final = 94
+LOAD_DISTANCE: Final = 94
 STEP: Final = 32
 ROUND: Final = 14
-PLAIN: Final = 0.86
+PLAIN_TOP: Final = 0.86
 CELLS: Final = 5
 LABEL: Final = 118
 PAD: Final = 4
@@ -33,17 +33,17 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
     theme, middle = brush.theme, width / 2
     centre = (middle, middle)
     for tooth in range(TEETH):
-        x, y = towards(centre, tooth * 2 * pi / TEETH, middle - 8)
+        x, y = point_towards(centre, tooth * 2 * pi / TEETH, middle - 8)
         brush.disc((x, y), 8, theme.steel)
     brush.disc(centre, middle - 6, theme.steel)
     inner = middle - 22
     brush.disc(centre, inner, theme.card)
     brush.pie((middle - inner, middle - inner, 2 * inner, 2 * inner), 240, 300, theme.fresh)
     for segment in range(SEGMENTS):
-        brush.line([centre, towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
+        brush.line([centre, point_towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
     brush.disc(centre, 38, theme.steel)
     brush.arc((middle - 20, middle - 20, 40, 40), 290, 185, theme.card, 6)
-    tip, base = towards(centre, -0.2, 21), [towards(centre, -1.45, far) for far in (8, 25)]
+    tip, base = point_towards(centre, -0.2, 21), [point_towards(centre, -1.45, far) for far in (8, 25)]
     brush.polygon([tip, *base], theme.card)
     brush.polygon([(middle - 16, 0), (middle + 16, 0), (middle, 26)], theme.sun, theme.steel, 3)
 
@@ -59,8 +59,8 @@ def hillside(brush: Brush, width: int, height: int) -> None:
     brush.box((0, land, width, height - ROUND - land), tones.hill)
     brush.ellipse((-0.3 * width, land - 0.1 * height, width, 0.5 * height), tones.high)
     brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
-    brush.box((0, PLAIN * height, width, (1 - PLAIN) * height), tones.plain, ROUND)
-    brush.box((0, PLAIN * height, width, ROUND), tones.plain)
+    brush.box((0, PLAIN_TOP * height, width, (1 - PLAIN_TOP) * height), tones.plain, ROUND)
+    brush.box((0, PLAIN_TOP * height, width, ROUND), tones.plain)
     for name, across, down in LAYOUT.behind_wheel:
         brush.put(drawing(name), (across * width, down * height), "mb")
 
@@ -75,7 +75,7 @@ def turns_sign(brush: Brush, turns: int, state: str) -> None:
     brush.text((middle, middle), str(turns), rounded(27, inks[state]))
 
 
-def towards(centre: Point, turn: float, far: float) -> Point:
+def point_towards(centre: Point, turn: float, far: float) -> Point:
     """The point `far` px from a centre; `turn` is in radians, clockwise from the top."""
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
@@ -88,9 +88,9 @@ def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
         turn = place * 2 * pi / SEGMENTS
         if place:
             state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
-            canvas.put(turns_sign(SEGMENTS - place, state), towards(centre, turn, (SIDE - DISC) / 2), "mm")
+            canvas.put(turns_sign(SEGMENTS - place, state), point_towards(centre, turn, (SIDE - DISC) / 2), "mm")
         if place in loaded:
-            _draw_load(canvas, load, towards(centre, turn, NEAR))
+            _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
 
 
 def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:

@@ -14,15 +14,15 @@ from render.kit.paragraphs import points_text
 from render.theme import Colour, rounded
 from render.typeface import ROUNDED, width_of
 
-SMALL: Final = 0.75
-CHIP: Final = 0.8
+SMALL_SCALE: Final = 0.75
+CHIP_SCALE: Final = 0.8
 SIZE: Final = 27
 INNER: Final = 3
 GAP: Final = 10
 WORKER: Final = (19, 28)
-IN_HAND: Final = ("worker", "credit", "excavator", "mixer")
+PAYING_GOODS: Final = ("worker", "credit", "excavator", "mixer")
 """The things a turn is paid with."""
-POINTS: Final = ("worker", "credit", "energy", "vp")
+SCORED_GOODS: Final = ("worker", "credit", "energy", "vp")
 """The things shown of a seat where points matter."""
 PILL: Final = 8
 
@@ -46,12 +46,12 @@ class Good(NamedTuple):
         return self.sign.width + (INNER + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
-def good(name: str, said: object = "", scale: float = SMALL) -> Good:
+def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
     return Good(drawing(name, scale), str(said))
 
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
-    return good(f"chip-{owner_of(view, seat)}", said, CHIP)
+    return good(f"chip-{owner_of(view, seat)}", said, CHIP_SCALE)
 
 
 def worker(colour: Colour) -> Piece:
@@ -99,7 +99,7 @@ def area_sign(brush: Brush, area: str) -> None:
             brush.box((2, 16 + 8 * row, 36, 4), colour, 2)
 
 
-def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
+def good_of(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
     """A reward as goods; for constructions, the kind with its limit."""
     kind, number = reward.type, reward.n
     if kind in WATER:
@@ -113,11 +113,11 @@ def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
     return [Good(piece), *(Good(area_sign(area)) for area in areas)]
 
 
-def goods_of(rewards: Iterable[Reward], scale: float = SMALL) -> list[Good]:
+def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good]:
     return [found for reward in rewards for found in good_of(reward, scale)]
 
 
-def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
+def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
@@ -127,7 +127,9 @@ def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") 
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
 
-def stock_goods(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
+def stock_goods(
+    view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL_SCALE
+) -> list[Good]:
     """A seat's amounts of these things; workers only once it has a company."""
     company = view.companies[seat]
     counts = {name: getattr(company, field) for name, field in STOCK_FIELDS.items()}

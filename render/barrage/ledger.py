@@ -8,7 +8,7 @@ from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
 from render.barrage.drawings import drawing, owned, tile, tones_of
-from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
+from render.barrage.goods import SCORED_GOODS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
@@ -20,25 +20,25 @@ from render.kit.scene import headed
 from render.theme import SMALLEST_TEXT, WIDE, Style, bold, rounded
 
 LEFT: Final = 546
-LAST: Final = 33
+LAST_STEP: Final = 33
 """The last drawn step of the track, also for seats beyond it."""
-NONE: Final = 140
+NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
-FIRST: Final = 54
+FIRST_STEP_WIDTH: Final = 54
 """The width of the next step, with room for a sign."""
 CHIP: Final = (36, 30)
 LANES: Final = 2
 STEP: Final = 42
 FLAG: Final = 36
-TRACK: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
+TRACK_HEIGHT: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
 STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
-LOWER: Final = TOP + TRACK + GAP
+LOWER: Final = TOP + TRACK_HEIGHT + GAP
 BONUSES_HIGH: Final = 104
 MIN_LINES: Final = 4
 CRITERIA: Final = 32
-SCORE: Final = 150
+SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
-SAID: Final = 266
+TIED_WIDTH: Final = 266
 NAMES: Final = (27, 25, 24)
 PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
@@ -48,9 +48,9 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     high = max(MIN_LINES, scene.view.players) * 51 + 16
     lines = criteria_lines(scene)
     criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
-    height = LOWER + high + GAP + SCORE + GAP + (criteria + GAP if lines else 0)
+    height = LOWER + high + GAP + SCORE_HEIGHT + GAP + (criteria + GAP if lines else 0)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=height)
-    draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
+    draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
@@ -62,9 +62,9 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     each = (high - 16) / scene.view.players
     for at, player in below(scene.view.order, (left + 8, LOWER + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, LOWER + high + GAP, WIDE - 2 * EDGE, SCORE))
+    _draw_score(canvas, scene, seat, (EDGE, LOWER + high + GAP, WIDE - 2 * EDGE, SCORE_HEIGHT))
     if lines:
-        top = LOWER + high + GAP + SCORE + GAP
+        top = LOWER + high + GAP + SCORE_HEIGHT + GAP
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
         for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA / 2), CRITERIA):
             canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
@@ -81,9 +81,13 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
 
 def x_of_energy(energy: int) -> float:
     left, _, width, _ = STEPS
-    each = (width - NONE - FIRST) / (LAST - 1)
-    starts = [left, left + NONE]
-    return starts[energy] if energy < len(starts) else left + NONE + FIRST + (min(energy, LAST + 1) - 2) * each
+    each = (width - NO_ENERGY_WIDTH - FIRST_STEP_WIDTH) / (LAST_STEP - 1)
+    starts = [left, left + NO_ENERGY_WIDTH]
+    return (
+        starts[energy]
+        if energy < len(starts)
+        else left + NO_ENERGY_WIDTH + FIRST_STEP_WIDTH + (min(energy, LAST_STEP + 1) - 2) * each
+    )
 
 
 def _draw_steps(canvas: Canvas) -> None:
@@ -91,7 +95,7 @@ def _draw_steps(canvas: Canvas) -> None:
     theme, track = canvas.theme, FACTS.scoring.track
     _, top, _, height = STEPS
     for step, after in zip(track, [*track[1:], None], strict=True):
-        x, end = x_of_energy(step.energy), x_of_energy(after.energy if after else LAST + 1)
+        x, end = x_of_energy(step.energy), x_of_energy(after.energy if after else LAST_STEP + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
         put_goods(canvas, ((x + end) / 2, top + height / 2), goods, GoodsStyle(tones_of(theme).on_shelf, anchor="mm"))
@@ -118,7 +122,7 @@ def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     view, (left, top, width, _) = scene.view, STEPS
     ends = [0.0] * LANES
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
-        start = x_of_energy(min(view.companies[seat].energy, LAST))
+        start = x_of_energy(min(view.companies[seat].energy, LAST_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
         x = min(max(start, ends[lane]), left + width - CHIP[0])
         ends[lane] = x + CHIP[0] + 2
@@ -174,7 +178,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
-    sign, goods = owned("chip", view, seat), stock_goods(view, seat, POINTS, ink)
+    sign, goods = owned("chip", view, seat), stock_goods(view, seat, SCORED_GOODS, ink)
     canvas.put(sign, (left + 8, y), "lm")
     put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52
@@ -201,11 +205,11 @@ def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, "lm"), NAMES, SAID - 20)
-    draw_ground(canvas, (round(left + SAID), round(y - 28), 104, 56), theme.sun, radius=12)
-    canvas.text((left + SAID + 52, y), points_text(total), rounded(36, theme.on_sun))
-    room = round(width - SAID - 134)
+    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, "lm"), NAMES, TIED_WIDTH - 20)
+    draw_ground(canvas, (round(left + TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
+    canvas.text((left + TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
+    room = round(width - TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
     lines = first_lines(wrapped(listed, NAMES[0], room), 2)
-    for place, line in around(lines, (left + SAID + 122, y), NAMES[0] + 5):
+    for place, line in around(lines, (left + TIED_WIDTH + 122, y), NAMES[0] + 5):
         canvas.text(place, line, Style(NAMES[0], theme.ink, "lm"))

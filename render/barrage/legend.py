@@ -11,7 +11,7 @@ from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods
 from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
 from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageWords
-from render.barrage.valley import FREE, conduit_ring
+from render.barrage.valley import FREE_SITE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, piled, signs_legend
 from render.kit.marks import disc
@@ -197,7 +197,7 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
 def survey_sign(brush: Brush) -> None:
     for left in range(46, WIDE - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
-    brush.put(*_ring(FREE, 4, 22))
+    brush.put(*_ring(FREE_SITE, 4, 22))
 
 
 @sprite(WIDE, 88)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
 from render.barrage.drawings import drawing, owned, owner_of, tones_of
 from render.barrage.pipes import CHOICE, draw_pipe
-from render.barrage.plan import WHOLE, ValleyPlan, number_place
+from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
@@ -17,11 +17,11 @@ from render.texts import MINUS
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-FOOT: Final = 84
+DAM_FOOT: Final = 84
 """The y of a dam's foot in its drawing."""
-WALL: Final = (18, 12)
+WALL_HEIGHTS: Final = (18, 12)
 """The height of a level 1 dam's wall, and the step to the next level."""
-DROP: Final = 14
+DROP_DISTANCE: Final = 14
 """The distance of drops above their wall."""
 DROPS_APART: Final = (25, 21)
 """The distance of a dam's drops; an overfull dam has them closer."""
@@ -31,8 +31,8 @@ HOUSE_LOW: Final = 13
 """The offset of a powerhouse below its site."""
 NUMBER: Final = 27
 STREAM: Final = 34
-BESIDE: Final = 6
-APART: Final = 4
+SIGN_MARGIN: Final = 6
+SIGN_GAP: Final = 4
 DROPS_SHOWN: Final = 4
 """The most drops of a headstream that are drawn one by one."""
 
@@ -44,22 +44,22 @@ class AskedSites(NamedTuple):
     fresh: Collection[str] | None = None
 
 
-NOTHING: Final = AskedSites()
+NO_SITES: Final = AskedSites()
 
 
 def fresh_sites(view: BarrageState) -> frozenset[str]:
     return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
 
 
-def forecast(view: BarrageState) -> Counter[str]:
+def forecast_drops(view: BarrageState) -> Counter[str]:
     """The drops that will stop or leave at each place, by letting waiting water flow on a copy."""
     after = view.copy()
     after.news = []
     flow_all(after)
-    return stops_told(after)
+    return stops_in_news(after)
 
 
-def stops_told(after: BarrageState) -> Counter[str]:
+def stops_in_news(after: BarrageState) -> Counter[str]:
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
@@ -67,10 +67,12 @@ def count_leaving(ends: Mapping[str, int]) -> int:
     return sum(count for end, count in ends.items() if end not in DAMS)
 
 
-def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
+def draw_map(
+    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, asked: AskedSites = NO_SITES
+) -> None:
     """Draw the plan's part of the valley in the plan's box."""
     whole = valley_base(scene.look.palette, plan.shape, True)
-    if plan == WHOLE:
+    if plan == WHOLE_VALLEY:
         canvas.lay(whole.image, (0, BAND_HEIGHT))
         _draw_built(canvas, scene, plan, asked)
         return
@@ -82,7 +84,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 
 def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
     """Draw all things in a part of the valley: pipes under their values, dams, powerhouses, headstreams."""
-    view, ends = scene.view, forecast(scene.view)
+    view, ends = scene.view, forecast_drops(scene.view)
     fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
     possible = [site for site in asked.sites if site in CONDUITS]
     for site in possible:
@@ -113,7 +115,7 @@ def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
 def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
     """Width and height of the ring around a new thing, and its offset below the site, in px."""
     if site in DAMS:
-        high = WALL[0] + 52 + WALL[1] * (view.dams[site].level - 1)
+        high = WALL_HEIGHTS[0] + 52 + WALL_HEIGHTS[1] * (view.dams[site].level - 1)
         return 122, high, 14 - high / 2
     return (46, 46, 0) if site in CONDUITS else (60, 62, -8)
 
@@ -131,9 +133,9 @@ def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
-    canvas.put(piece, (x, y - FOOT * plan.size), "mt")
+    canvas.put(piece, (x, y - DAM_FOOT * plan.size), "mt")
     apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
-    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
+    y -= (WALL_HEIGHTS[0] + WALL_HEIGHTS[1] * (built.level - 1) + DROP_DISTANCE) * plan.size
     for number, name in enumerate(drops):
         canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
 
@@ -150,11 +152,11 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
         if plan.shows(plan.site(head), 17):
             number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
             signs = [number, *([later_sign(later)] if later else [])]
-            after = sum(sign.width + APART for sign in signs)
+            after = sum(sign.width + SIGN_GAP for sign in signs)
             x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
             for sign in signs:
-                canvas.put(sign, (x + APART, y), "lm")
-                x += APART + sign.width
+                canvas.put(sign, (x + SIGN_GAP, y), "lm")
+                x += SIGN_GAP + sign.width
 
 
 def later_sign(drops: Sequence[int]) -> Piece:
@@ -177,7 +179,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
     """Draw a disc with drops and a text, with `after` px of room on the picture; return where it ends."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, ROUNDED) + 30
-    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - after - BESIDE)
+    left = min(max(SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - SIGN_MARGIN)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)

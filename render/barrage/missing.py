@@ -8,7 +8,7 @@ from games.core import Ask
 from render.barrage.terms import PATENTS, BarrageTerms, area_of_board, area_of_piece
 from render.kit.game_words import IsHere, everywhere
 
-ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
+REASONS_ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
 """The reasons why spaces cannot be chosen, in the order in which they are told."""
 MAX_TOLD_SHORTAGES: Final = 3
 """The most missing things that are told."""
@@ -23,7 +23,7 @@ class BarrageRefusals(BarrageTerms):
         lines, together = list[str](), self.say("and").join
         if lacking := self._nearest(found):
             lines.append(self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=together(lacking)))
-        if others := [self._why_not(one) for one in found if one.why not in (*ON_SPACES, "lacking")]:
+        if others := [self._why_not(one) for one in found if one.why not in (*REASONS_ON_SPACES, "lacking")]:
             lines.append(self.say("no.not_yet", what=together(others)))
         spaces = [one for one in found if one.what[0] == "space"]
         return [*lines, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
@@ -47,7 +47,7 @@ class BarrageRefusals(BarrageTerms):
             yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
-        for why in ON_SPACES:
+        for why in REASONS_ON_SPACES:
             if spaces := [SPACES[one.what[1]] for one in found if one.why == why]:
                 yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)))
 

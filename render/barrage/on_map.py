@@ -10,12 +10,12 @@ from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
-from render.barrage.goods import IN_HAND
+from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import LAYOUT, WHOLE, ValleyPlan, clearest, number_place, plan_around
+from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, clearest, number_place, plan_around
 from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.terms import SYSTEMS, UPPER
+from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_ground
 from render.kit.marks import SHADOW_HEIGHT, blank_disc
@@ -23,28 +23,28 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, rounded
 
 ENERGY: Final = (66, 30)
-BUILDING: Final = ("site", "reward_site")
-MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
+BUILDING_QUESTIONS: Final = ("site", "reward_site")
+MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
 DISC: Final = 44
-LARGE: Final = 64
+LARGE_LETTER: Final = 64
 """The height of a letter on a card of a turn."""
-NARROW: Final = (48, 40)
+NARROW_LETTERS: Final = (48, 40)
 """The size of two letters elsewhere, for tight rooms."""
-LARGER: Final = 1.25
+LETTER_SCALE: Final = 1.25
 """The factor of letters on an enlarged part of the valley."""
-PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
+SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 EDGE: Final = 12
-MORE: Final = 99
+LETTER_WEIGHT: Final = 99
 """The weight of a hidden letter; a hidden number counts 1."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with all eligible sites; enlarged to a part if they are near together."""
     title, plan = scene.words.short_question(ask), plan_of(ask)
-    canvas = company_page(scene, seat, title, IN_HAND, HIGHEST + STRIP)
-    sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
+    canvas = company_page(scene, seat, title, PAYING_GOODS, HIGHEST + STRIP)
+    sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING_QUESTIONS else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
-    draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
+    draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE_VALLEY else free_corner(scene, plan, ask))
     draw_signs(canvas, scene)
     for option in ask.offered:
         _draw_note(canvas, scene.view, plan, ask, option)
@@ -53,14 +53,14 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 def plan_of(ask: Ask) -> ValleyPlan:
     if ask.kind == "headstream":
-        return WHOLE
+        return WHOLE_VALLEY
     return _plan_for(tuple(site for option in ask.offered for site in sites_of(ask, option)))
 
 
 @lru_cache(maxsize=64)
 def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
     first = {printed.basin: house for house, printed in reversed(POWERHOUSES.items())}
-    return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE.box)
+    return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE_VALLEY.box)
 
 
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
@@ -69,7 +69,7 @@ def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND_HEIGHT + EDGE)]
     letters = [letter_place(plan, ask, option) for option in ask.offered]
     numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
-    return clearest(corners, (width, height), [*letters * MORE, *numbers], 36)
+    return clearest(corners, (width, height), [*letters * LETTER_WEIGHT, *numbers], 36)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
 def _kind_of(ask: Ask, option: Any) -> str:
     """The kind of thing at an option's site: an upper or lower dam, a headstream, or a kind of piece."""
     if ask.kind in SYSTEMS:
-        return "upper" if option[0].endswith(UPPER) else "lower"
+        return "upper" if option[0].endswith(UPPER_SUFFIX) else "lower"
     if ask.kind == "headstream":
         return ask.kind
     return str(option[0] if ask.kind == "site" else ask.facts["piece"])
@@ -110,14 +110,20 @@ def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, o
     if ask.kind in SYSTEMS:
         _draw_energy(canvas, _note_at(plan, ask, option, kind), ask.fact_of("energy", option))
         return
-    if site in PAID and kind != "elevation":
+    if site in SITES_WITH_COST and kind != "elevation":
         canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"))
-    if ask.kind in BUILDING and (energy := energy_of_completed_system(view, ask.seat, PlannedPiece(kind, site))):
+    if ask.kind in BUILDING_QUESTIONS and (
+        energy := energy_of_completed_system(view, ask.seat, PlannedPiece(kind, site))
+    ):
         _draw_energy(canvas, _note_at(plan, ask, option, "system"), energy)
 
 
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
-    (x, y), (across, down), larger = letter_place(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
+    (x, y), (across, down), larger = (
+        letter_place(plan, ask, option),
+        LAYOUT.notes[note],
+        LETTER_SCALE if plan != WHOLE_VALLEY else 1,
+    )
     return x + _side_of(plan, ask, option) * across * larger, y + down * larger
 
 
@@ -133,12 +139,12 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
     """Draw the letter of an option, or both its letters, as large as fits."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
-        draw_letter(canvas, spot, LARGE)
+        draw_letter(canvas, spot, LARGE_LETTER)
         return
     if is_one or is_on_map:
-        larger = LARGER if is_on_map and plan_of(ask) != WHOLE else 1
+        larger = LETTER_SCALE if is_on_map and plan_of(ask) != WHOLE_VALLEY else 1
         draw_letter(canvas, spot, round((DISC if is_one else 52) * larger))
         return
-    width, height = NARROW
+    width, height = NARROW_LETTERS
     canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_badge))

@@ -23,7 +23,7 @@ from games.barrage import (
 )
 from games.barrage.leaders import COPYING_OFFICER_ID
 from games.core import Ask, Seat
-from render.barrage.act_cards import AREA
+from render.barrage.act_cards import AREA_QUESTION
 from render.barrage.goods import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import counts_line, order_line, phase_lines, scores_passage, turn_passage
@@ -33,7 +33,7 @@ STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers
 """The things a company has, with the field that counts them."""
 OF_AUTOMAS: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The same for an automa, which has no credits."""
-WITH_OFFERS: Final = ("company", "start", "act", AREA, "contract", "contract_offer", "discard")
+WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "contract_offer", "discard")
 """Questions for which the open contracts and patents matter."""
 
 
@@ -49,7 +49,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
     if ask is None or ask.kind in WITH_OFFERS:
         yield offers_passage(scene)
     yield map_passage(scene)
-    if ask and ask.kind in {"act", AREA}:
+    if ask and ask.kind in {"act", AREA_QUESTION}:
         yield spaces_passage(scene, seat)
 
 
@@ -68,7 +68,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
-    scores = scores_passage(scene, scored(scene))
+    scores = scores_passage(scene, score_of_seats(scene))
     yield scores._replace(lines=(*scores.lines, *ended_lines(scene)))
 
 
@@ -107,13 +107,13 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
     return scene.words.named(scene.view.companies[seat].name)
 
 
-def scored(scene: BarrageScene) -> list[dict[str, int]]:
+def score_of_seats(scene: BarrageScene) -> list[dict[str, int]]:
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
 
 
 def score_line(scene: BarrageScene, seat: Seat) -> str:
-    return scene.words.sentences([scene.words.score(scored(scene)[seat]), *_if_ended(scene, seat)])
+    return scene.words.sentences([scene.words.score(score_of_seats(scene)[seat]), *_if_ended(scene, seat)])
 
 
 def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:

@@ -18,17 +18,17 @@ from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
 """The owner of a possible conduit."""
-BESIDE: Final = 18
+SAMPLE_DISTANCE: Final = 18
 """The distance beside a pipe, and half the step along it, of the points that sample the land."""
 PAINTED: Final = "#ffffff"
 ALPHAS: Final = 5
 """Alphas are rounded so that all layers of a pipe fit into the values of an image."""
-PLAIN: Final = 3
+PLAIN_LAYERS: Final = 3
 """The layers of every pipe; a pattern is the next one."""
 MAX_MARKS: Final = 256
-MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(PLAIN + 1)]
+MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(PLAIN_LAYERS + 1)]
 """The value for each layer and alpha; 0 is no layer."""
-MARKED: Final = bytes(255 if mark else 0 for mark in range(MAX_MARKS))
+COVERED_MARKS: Final = bytes(255 if mark else 0 for mark in range(MAX_MARKS))
 """For each value whether a pipe covers the point."""
 PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
 """Paints a layer of a pipe along a line: with a brush, a thickness and a scale."""
@@ -113,7 +113,7 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)
     at = round(plan.box[0] + left - x), round(plan.box[1] + top - y)
-    canvas.lay(drawn.image, at, _reach_of(way, _paints(owner)[:PLAIN]).image)
+    canvas.lay(drawn.image, at, _reach_of(way, _paints(owner)[:PLAIN_LAYERS]).image)
 
 
 def pipes_ahead(shape: ValleyShape) -> Iterator[Callable[[], object]]:
@@ -123,7 +123,7 @@ def pipes_ahead(shape: ValleyShape) -> Iterator[Callable[[], object]]:
 
 def _make_ready(way: PipeWay) -> None:
     for paints in map(_paints, (*OWNERS, CHOICE)):
-        _reach_of(way, paints[:PLAIN])
+        _reach_of(way, paints[:PLAIN_LAYERS])
         _marked(way, paints)
 
 
@@ -136,7 +136,7 @@ def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
 
 @cache
 def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
-    far = BESIDE * way.shape.size
+    far = SAMPLE_DISTANCE * way.shape.size
     return tuple(
         (round(x - side * down), round(y + side * across))
         for (x, y), (across, down) in points_along(way.line, 2 * far)
@@ -156,7 +156,7 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
 
 @kept_in(SPRITES)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    return Tile(translated(_marked(way, paints).image, MARKED))
+    return Tile(translated(_marked(way, paints).image, COVERED_MARKS))
 
 
 @kept_in(SPRITES)
@@ -164,9 +164,9 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
-    plain = _marked(way, paints[:PLAIN]).image if len(paints) > PLAIN else None
+    plain = _marked(way, paints[:PLAIN_LAYERS]).image if len(paints) > PLAIN_LAYERS else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))
-    for marks, paint in list(zip(MARKS, paints, strict=False))[PLAIN if plain else 0 :]:
+    for marks, paint in list(zip(MARKS, paints, strict=False))[PLAIN_LAYERS if plain else 0 :]:
         brush = MaskBrush(*marked.size, LIGHT)
         paint(brush, line, thick, scale)
         mask = brush.finish()

@@ -39,12 +39,12 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 
 VALLEY: Final = (WIDE, HIGHEST - BAND_HEIGHT)
-OUTFLOW: Final = (532.0, 609.0)
+OUTFLOW_POINT: Final = (532.0, 609.0)
 BLOCK: Final = 34
-AROUND: Final = (140, 120)
+SITE_REACH: Final = (140, 120)
 """The reach of a site's things to each side, and up and down."""
-BESIDE_RIVER: Final = (70, 44)
-BESIDE_BLOCK: Final = 7
+NUMBER_BESIDE_RIVER: Final = (70, 44)
+NUMBER_BESIDE_BLOCK: Final = 7
 """The offset of a basin's number from its river or its powerhouses."""
 _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
@@ -68,13 +68,13 @@ class ValleyShape(NamedTuple):
         return round(VALLEY[0] * self.across), round(self.sky + VALLEY[1] * self.down)
 
 
-USUAL: Final = ValleyShape()
-LARGE: Final = ValleyShape(1.5, 1.5, 1.5)
+USUAL_SHAPE: Final = ValleyShape()
+LARGE_SHAPE: Final = ValleyShape(1.5, 1.5, 1.5)
 """The scale of a part that is all that matters."""
-SMALL: Final = ValleyShape(0.65, 0.65, 0.65, 14)
+SMALL_SHAPE: Final = ValleyShape(0.65, 0.65, 0.65, 14)
 """The scale if only the water moves."""
-IN_FILM: Final = ValleyShape(1, 0.9, 0.9, 10)
-AT_NIGHT: Final = ValleyShape(1, 0.65, 0.65, 68)
+FILM_SHAPE: Final = ValleyShape(1, 0.9, 0.9, 10)
+NIGHT_SHAPE: Final = ValleyShape(1, 0.65, 0.65, 68)
 """The scale in a film, and on the poster with the sky above."""
 
 
@@ -83,7 +83,7 @@ class ValleyPlan(NamedTuple):
 
     left: float = 0
     top: float = 0
-    shape: ValleyShape = USUAL
+    shape: ValleyShape = USUAL_SHAPE
     box: Box = (0, BAND_HEIGHT, *VALLEY)
 
     @property
@@ -108,7 +108,7 @@ class ValleyPlan(NamedTuple):
         return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
 
-WHOLE: Final = ValleyPlan()
+WHOLE_VALLEY: Final = ValleyPlan()
 
 
 @lru_cache(maxsize=2048)
@@ -143,9 +143,9 @@ def route_of(conduit: str) -> tuple[Point, ...]:
 def number_place(basin: int) -> Point:
     if DAMS_OF[basin]:
         x, y = place_of(DAMS_OF[basin][0])
-        return x + BESIDE_RIVER[0], y - BESIDE_RIVER[1]
+        return x + NUMBER_BESIDE_RIVER[0], y - NUMBER_BESIDE_RIVER[1]
     left, top, _, height = block_box(f"PB{basin}")
-    return left - BESIDE_BLOCK, top + height / 2
+    return left - NUMBER_BESIDE_BLOCK, top + height / 2
 
 
 def river_from(start: str, end: str) -> list[Point]:
@@ -161,10 +161,10 @@ def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
     """The part of the valley with all these sites in a box; enlarged if they fit."""
     points = [reach for site in sites for reach in _reach(site)]
     if not points:
-        return part_at((0, 0), USUAL, box)
+        return part_at((0, 0), USUAL_SHAPE, box)
     (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*points, strict=True))
-    has_room = right - left <= box[2] / LARGE.across and bottom - top <= box[3] / LARGE.down
-    return part_at(((left + right) / 2, (top + bottom) / 2), LARGE if has_room else USUAL, box)
+    has_room = right - left <= box[2] / LARGE_SHAPE.across and bottom - top <= box[3] / LARGE_SHAPE.down
+    return part_at(((left + right) / 2, (top + bottom) / 2), LARGE_SHAPE if has_room else USUAL_SHAPE, box)
 
 
 def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
@@ -186,6 +186,6 @@ def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
 
 
 def _reach(site: str) -> list[Point]:
-    (x, y), (across, down) = place_of(site), (AROUND[0] / 2, AROUND[1] / 2)
+    (x, y), (across, down) = place_of(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
     y -= 30 if site in DAMS else 0
     return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]

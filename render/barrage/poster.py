@@ -10,9 +10,9 @@ from PIL import Image
 from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_of, owned, owner_of, tones_of
-from render.barrage.goods import SMALL, GoodsStyle, chip, good, lines_of, put_goods, totals_of
+from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
-from render.barrage.plan import AT_NIGHT, IN_FILM, LAYOUT, ValleyPlan
+from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_owners
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery, valley_base
@@ -31,10 +31,10 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
-FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
+FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Point] = (874, 396)
 KEY: Final[Box] = (80, 80, 118, 48)
-NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY_HEIGHT))
+NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, WIDE, CITY_HEIGHT))
 WINDOWS: Final = 4
 POOL: Final = (188, 62)
 MOON: Final = (722, 32, 20)
@@ -52,7 +52,7 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
     left, top, _, height = KEY
-    middle, sign = top + height / 2, drawing("energy", SMALL)
+    middle, sign = top + height / 2, drawing("energy", SMALL_SCALE)
     draw_plaque(canvas, KEY)
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
     canvas.text((left + 63, middle), "=  1", rounded(27, canvas.theme.band_text))
@@ -61,8 +61,8 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
-    canvas = Canvas(valley_base(scene.look.palette, IN_FILM, True))
-    draw_map(canvas, scene, FILM)
+    canvas = Canvas(valley_base(scene.look.palette, FILM_SHAPE, True))
+    draw_map(canvas, scene, FILM_PLAN)
     draw_owners(canvas, scene, POINTS, totals_of(scene.view))
     return canvas.image
 
@@ -78,10 +78,10 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
     view = scene.view
-    draw_pipes(canvas, view, NIGHT)
+    draw_pipes(canvas, view, NIGHT_PLAN)
     for site, seat in view.powerhouses.items():
         if view.companies[seat].energy:
-            x, y = NIGHT.site(site)
+            x, y = NIGHT_PLAN.site(site)
             canvas.put(light(*POOL, OWNERS.index(owner_of(view, seat))), (x - POOL[0] / 2, y - POOL[1] / 2 + 8))
     for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
         draw()
@@ -89,9 +89,12 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
     for site, built in view.dams.items():
-        yield NIGHT.site(site)[1], partial(draw_dam, canvas, view, NIGHT, site, shown_drops(built.water))
+        yield NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, NIGHT_PLAN, site, shown_drops(built.water))
     for site in view.powerhouses:
-        yield NIGHT.site(site)[1] + HOUSE_LOW * NIGHT.size, partial(draw_house, canvas, view, NIGHT, site)
+        yield (
+            NIGHT_PLAN.site(site)[1] + HOUSE_LOW * NIGHT_PLAN.size,
+            partial(draw_house, canvas, view, NIGHT_PLAN, site),
+        )
     for seat in range(view.players):
         for piece, (middle, foot) in homes(view, seat):
             yield foot, partial(canvas.put, piece, (middle - piece.width / 2, foot - piece.height + 3))
@@ -101,7 +104,7 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     """The homes a seat lights with their positions; a window per energy, shared among powerhouses."""
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
-        (x, y), lit = NIGHT.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
+        (x, y), lit = NIGHT_PLAN.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
             yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
 
@@ -116,11 +119,11 @@ def evening_base(palette: Palette) -> Base:
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, WIDE, CITY_HEIGHT), tones.plain)
-        draw_land(brush, tones, AT_NIGHT)
+        draw_land(brush, tones, NIGHT_SHAPE)
         _sky(brush, tones.snow)
-        draw_scenery(brush, AT_NIGHT)
-        draw_rivers(brush, tones, AT_NIGHT)
-        draw_blocks(brush, tones.glow[-2], AT_NIGHT, 8)
+        draw_scenery(brush, NIGHT_SHAPE)
+        draw_rivers(brush, tones, NIGHT_SHAPE)
+        draw_blocks(brush, tones.glow[-2], NIGHT_SHAPE, 8)
 
     return ground(WIDE, CITY_HEIGHT, palette, paint)
 

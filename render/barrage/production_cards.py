@@ -13,8 +13,8 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
-from render.barrage.map import STREAM, AskedSites, count_leaving, draw_map, draw_sign, stops_told
-from render.barrage.plan import AROUND, ValleyPlan, plan_around
+from render.barrage.map import STREAM, AskedSites, count_leaving, draw_map, draw_sign, stops_in_news
+from render.barrage.plan import SITE_REACH, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
@@ -25,13 +25,13 @@ from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
-BAR: Final = 94
+BAR_HEIGHT: Final = 94
 MAX_CHOICES_OVER_BAR: Final = 3
 """The most choices that leave room for it."""
-MARK: Final = 40
-FURTHEST: Final = 0.9
+MARK_SIZE: Final = 40
+LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""
-RELEASED: Final = 100
+NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
 WINDOW: Final[Box] = (0, BAND_HEIGHT, 632, HIGHEST - BAND_HEIGHT)
 CARDS: Final = 642
@@ -53,7 +53,7 @@ def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
     add_water(after, str(ask.facts["dam"]), -drops)
     flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
     told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
-    return ReleasedWater(stops_told(after), tuple((seat, count) for seat, count in told if seat is not None))
+    return ReleasedWater(stops_in_news(after), tuple((seat, count) for seat, count in told if seat is not None))
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -65,12 +65,12 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
         if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
-            inside = min(max(x, RELEASED), WINDOW[2] - RELEASED), min(y + 26, HIGHEST - STREAM)
+            inside = min(max(x, NOTE_MARGIN), WINDOW[2] - NOTE_MARGIN), min(y + 26, HIGHEST - STREAM)
             draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
     if len(ask.options) <= MAX_CHOICES_OVER_BAR:
-        _draw_bonus(canvas, scene, ask, (CARDS, HIGHEST - GAP - BAR, WIDE - CARDS - GAP, BAR))
+        _draw_bonus(canvas, scene, ask, (CARDS, HIGHEST - GAP - BAR_HEIGHT, WIDE - CARDS - GAP, BAR_HEIGHT))
     return canvas
 
 
@@ -79,12 +79,12 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
     plan = plan_around([dam, conduit, *own], WINDOW)
-    beside = AROUND[0] / 2 * plan.size
+    beside = SITE_REACH[0] / 2 * plan.size
     return plan if beside <= plan.site(dam)[0] <= WINDOW[2] - beside else plan_around([dam, conduit], WINDOW)
 
 
 def card_at(ask: Ask, place: int) -> Box:
-    bar = BAR + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
+    bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
     height = min(196, (HIGHEST - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS, round(BAND_HEIGHT + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
 
@@ -121,7 +121,7 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
     draw_card(canvas, box)
     now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
-    each, low = (width - 16) / (sections + 1), top + BAR - 46
+    each, low = (width - 16) / (sections + 1), top + BAR_HEIGHT - 46
     for section in range(sections + 1):
         x, is_whole = left + 8 + section * each, section == sections
         after.companies[ask.seat].energy = section * FACTS.scoring.section
@@ -131,11 +131,13 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
         put_goods(canvas, (x + each / 2, low + 20), points, GoodsStyle(ink, anchor="mm"))
     free = left
     for place, energy in enumerate(ask.facts["energy"]):
-        x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + FURTHEST)
-        middle = min(max(x, free + MARK / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (MARK + 2))
+        x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + LAST_LETTER_PLACE)
+        middle = min(
+            max(x, free + MARK_SIZE / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (MARK_SIZE + 2)
+        )
         canvas.fill((round(x) - 2, round(low) - 6, 4, 10), theme.strong)
-        draw_disc(canvas, (middle, low - 23), letter(place), MARK)
-        free = middle + MARK / 2
+        draw_disc(canvas, (middle, low - 23), letter(place), MARK_SIZE)
+        free = middle + MARK_SIZE / 2
 
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:

@@ -7,9 +7,19 @@ from typing import Any, Final
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import News, Seat
 from render.barrage.drawings import needs_shelf, owner_of, tile, tones_of
-from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machine_goods, put_goods
+from render.barrage.goods import (
+    SMALL_SCALE,
+    WATER,
+    Good,
+    GoodsStyle,
+    good,
+    goods_width,
+    lines_of,
+    machine_goods,
+    put_goods,
+)
 from render.barrage.map import AskedSites, draw_map, ring_of
-from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
+from render.barrage.plan import USUAL_SHAPE, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_ground
@@ -20,15 +30,15 @@ from render.kit.story import draw_news, public_news_of
 
 LINE: Final = 44
 POLE: Final = 50
-UNTOLD: Final = ("took", "discarded", "fulfilled", "copied", "fee")
+WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words."""
-HOUSE: Final = 28
+FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
-BESIDE: Final = (34, 66)
+FLAG_OFFSETS: Final = (34, 66)
 """The distance of a flag beside a powerhouse or dam without room above."""
 NUMBER: Final = 17
 """The radius of a conduit's number."""
-WALL: Final = 40
+DAM_MIDDLE: Final = 40
 """The distance from a dam's foot to its middle."""
 
 
@@ -52,8 +62,8 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 def goods_of_turn(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
     for news in public_news_of(scene.view, seat):
-        if news.kind in TOLD:
-            yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
+        if news.kind in GOODS_OF_NEWS:
+            yield from GOODS_OF_NEWS[news.kind](dict(news.facts), owner_of(scene.view, seat))
 
 
 def _scored(facts: dict[str, Any], owner: str) -> list[Good]:
@@ -77,10 +87,10 @@ def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
     return [good(f"engineer-{owner}", facts["workers"]), *bought, *did, *gained]
 
 
-TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
+GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "visited": lambda facts, owner: [good(f"engineer-{owner}", facts["workers"])],
     "constructed": lambda facts, owner: [
-        Good(tile(facts["tile"], SMALL)),
+        Good(tile(facts["tile"], SMALL_SCALE)),
         *machine_goods(facts["excavators"], facts["mixers"], facts["credits"]),
     ],
     "built": lambda facts, owner: [good(f"piece-{facts['piece']}-{owner}")],
@@ -93,7 +103,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     ],
     "fulfilled": lambda facts, owner: [_contract(facts["contract"], "!")],
     "took": lambda facts, owner: [*map(_contract, facts["contracts"])],
-    "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL))],
+    "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL_SCALE))],
     "machines": lambda facts, owner: machine_goods(facts["excavators"], facts["mixers"]),
     "automa": _automa,
     "company": lambda facts, owner: [good(f"chip-{facts['company']}", scale=1)],
@@ -111,7 +121,7 @@ def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
 def is_shown(view: BarrageState, news: News) -> bool:
     """Whether a seat's row shows this fact, by signs, map or words."""
     assert news.seat is not None
-    return news.kind != "passed" and not (news.kind in UNTOLD and touched_sites(view, news.seat))
+    return news.kind != "passed" and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
@@ -150,10 +160,15 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + POLE, y - (ring_of(view, site)[1] - 8 if site in DAMS else HOUSE))
-    feet = [(x + 18, foot), (x - flag.width / 2, foot), (x - flag.width + 10, foot), (x + BESIDE[site in DAMS], y + 4)]
+    foot = max(top + 4 + POLE, y - (ring_of(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
+    feet = [
+        (x + 18, foot),
+        (x - flag.width / 2, foot),
+        (x - flag.width + 10, foot),
+        (x + FLAG_OFFSETS[site in DAMS], y + 4),
+    ]
     numbers = [plan.site(conduit) for conduit in CONDUITS]
-    water = [(across, down - WALL) for across, down in map(plan.site, view.dams.keys() - {site})]
+    water = [(across, down - DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
     corners = [(start, low - POLE) for start, low in feet]
     start, high = clearest(corners, (flag.width, POLE - NUMBER / 2), others, NUMBER)
@@ -162,9 +177,9 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
 
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
-    points = [(x, y - WALL if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
+    points = [(x, y - DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))
     if any(map(gt, spans, box[2:])):
         points = points[:1]
     x, y = (sum(values) / len(values) for values in zip(*points, strict=True))
-    return part_at((x, y), USUAL, box)
+    return part_at((x, y), USUAL_SHAPE, box)

@@ -6,8 +6,8 @@ from typing import Final
 from games.barrage import HEADSTREAM_IDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, tones_of
-from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock_goods
-from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast, later_sign, water_sign
+from render.barrage.goods import CHIP_SCALE, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
+from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast_drops, later_sign, water_sign
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign
 from render.canvas import Box, Brush, Canvas, Point, sprite
@@ -20,7 +20,7 @@ from render.typeface import ROUNDED, width_of
 
 CARD: Final = (858, 482, 176, 158)
 WHOLE_CARD: Final[Point] = CARD[:2]
-NAMED: Final = 60
+MIN_NAME_WIDTH: Final = 60
 """The least width of a name."""
 OWNER: Final = 38
 AROUND_NAME: Final = 122
@@ -31,7 +31,7 @@ NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
 """The width of the round over the map."""
 NUMBER: Final = 27
-ONE_LINE: Final = 300
+MIN_WIDTH_FOR_ONE_LINE: Final = 300
 """The width from which a seat's facts fit on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 STRIP: Final = 56
@@ -53,7 +53,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
     signs = {name: drop_on_water(name) for name in SIGNS} | {"basin": basin_sign(3)}
     signs["waiting"] = water_sign(scene.view.waiting[HEADSTREAM_IDS[0]])
-    if lost := count_leaving(forecast(scene.view)):
+    if lost := count_leaving(forecast_drops(scene.view)):
         signs["lost"] = water_sign(lost, is_lost=True)
     if later := drops_to_come(scene.view, HEADSTREAM_IDS[0]):
         signs["later"] = later_sign(later)
@@ -89,11 +89,11 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
     draw_card(canvas, (left, top, width, height))
     seats = range(len(points)) if points else scene.view.order
     for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER / 2), OWNER):
-        chip, said = owned("chip", scene.view, seat, CHIP), points_text(points[seat]) if points else ""
+        chip, said = owned("chip", scene.view, seat, CHIP_SCALE), points_text(points[seat]) if points else ""
         canvas.put(chip, (x, middle), "lm")
         canvas.text((left + width - 12, middle), said, rounded(30, ink, "rm"))
         room = width - 48 - (width_of(said, 30, ROUNDED) + 8 if said else 0)
-        if room > NAMED:
+        if room > MIN_NAME_WIDTH:
             draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAMES[0], ink, "lm"), NAMES, room)
 
 
@@ -116,9 +116,9 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     draw_ground(canvas, box, ground, radius=12)
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (left + 7, top + height / 2), "lm")
-    goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL)
+    goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL_SCALE)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
-    is_wide = width > ONE_LINE and beside_goods >= width_of(scene.name(seat), NAMES[-1])
+    is_wide = width > MIN_WIDTH_FOR_ONE_LINE and beside_goods >= width_of(scene.name(seat), NAMES[-1])
     if is_wide:
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
     else:

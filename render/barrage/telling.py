@@ -15,9 +15,9 @@ MIN_LINES_TO_SHORTEN: Final = 20
 """From so many lines on, turns of automas are told in short."""
 MIN_TURNS_TO_JOIN: Final = 12
 """From so many such turns on, those of one automa share a line."""
-TOLD: Final = ("automa", "fulfilled")
+HEADING_NEWS: Final = ("automa", "fulfilled")
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
-OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
+NEWS_BETWEEN_TURNS: Final = ("passed", "water", "scored", "round", "streams", "patents")
 PARTS: Final = ("place", "track", "bonus", "credits")
 
 
@@ -172,7 +172,7 @@ def _in_turns(happened: Iterable[News], seats: int) -> Iterator[tuple[AutomaTurn
         automa = news.seat if news.seat is not None and news.seat >= seats else None
         if automa is not None and news.kind == "automa":
             turn = AutomaTurn(automa, news.facts["tile"])
-        elif news.kind in OUTSIDE or (automa is None and news.seat is not None):
+        elif news.kind in NEWS_BETWEEN_TURNS or (automa is None and news.seat is not None):
             turn = None
-        if (news.kind in TOLD) if turn else (automa is None or news.kind == "scored"):
+        if (news.kind in HEADING_NEWS) if turn else (automa is None or news.kind == "scored"):
             yield turn, news

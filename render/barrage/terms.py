@@ -33,13 +33,13 @@ from games.core import Ask, Seat
 from render.kit.game_words import GameWords
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
-ENDS: Final = ".。"
-UPPER: Final = "U"
+SENTENCE_ENDS: Final = ".。"
+UPPER_SUFFIX: Final = "U"
 """The suffix of an upper dam's id."""
 SIDES: Final = {"A": "left", "B": "right"}
 """The side of its river on which a conduit begins, by the suffix of its id."""
-NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
-RULED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
+NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
+THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 PATENTS: Final = "patents"
 WATER: Final = ("water_place", "water_flow")
 AREAS: Final = {
@@ -55,11 +55,11 @@ AREAS: Final = {
     "pass": "pass",
 }
 """The area of each board and of other actions; construction has one per kind of piece."""
-MIXED: Final = 10
+MAX_MIXED_CARDS: Final = 10
 """At most so many options of several areas are cards."""
-DEARER: Final = "dearer"
+DEARER_AREA: Final = "dearer"
 """The area of construction spaces that cost more workers than the first free one."""
-OF: Final = "@"
+AREA_SEPARATOR: Final = "@"
 """Separates a kind of piece from a part of the map."""
 SHORE: Final = (11, 12)
 """The basins of the plains without dams, a part of the map of their own."""
@@ -72,10 +72,10 @@ class BarrageTerms(GameWords):
         return LIMITS.rounds
 
     def named(self, thing: str) -> str:
-        return self.printed(NAMED[thing].name) if thing in NAMED else self.tile(thing)
+        return self.printed(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
 
     def rule(self, thing: str) -> str:
-        rule = RULED[thing].rule if thing in RULED else None
+        rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
         return self.printed(rule) if rule else ""
 
     def with_rule(self, thing: str) -> str:
@@ -140,7 +140,7 @@ class BarrageTerms(GameWords):
             side = self.say(f"side.{SIDES[site[-1]]}")
             return self.say(f"{form}.conduit", value=printed.value, to=printed.to, way=self.way(site), side=side)
         if site in DAMS:
-            return self.say(f"{form}.upper" if site.endswith(UPPER) else f"{form}.lower", basin=DAMS[site].basin)
+            return self.say(f"{form}.upper" if site.endswith(UPPER_SUFFIX) else f"{form}.lower", basin=DAMS[site].basin)
         if site in POWERHOUSES:
             return self.say(f"{form}.powerhouse", **fields)
         return self.say("site.block", basin=site[2:])
@@ -252,13 +252,13 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 def area_of(act: Sequence[Any]) -> str:
     if act[0] in ("construction", "tile"):
-        return DEARER if act[0] == "construction" and len(act) == 2 else area_of_tile(act[-1])
+        return DEARER_AREA if act[0] == "construction" and len(act) == 2 else area_of_tile(act[-1])
     return AREAS[act[0]]
 
 
 def is_dearer(ask: Ask) -> bool:
     """Whether all options are construction spaces that cost more than the first free one."""
-    return ask.kind == "act" and bool(ask.offered) and all(area_of(option) == DEARER for option in ask.offered)
+    return ask.kind == "act" and bool(ask.offered) and all(area_of(option) == DEARER_AREA for option in ask.offered)
 
 
 def area_of_tile(tile: str) -> str:
@@ -270,7 +270,7 @@ def area_of_piece(kind: str) -> str:
 
 
 def area_of_board(board: str) -> str:
-    return AREAS.get(board, DEARER)
+    return AREAS.get(board, DEARER_AREA)
 
 
 def part_of_map(kind: str, site: str) -> str:
@@ -281,9 +281,9 @@ def part_of_map(kind: str, site: str) -> str:
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:
     """The part of the map; if several kinds of pieces are offered, with the kind before it."""
     part = part_of_map(kind, site)
-    return part if all(other == kind for other, _ in ask.options) else f"{kind}{OF}{part}"
+    return part if all(other == kind for other, _ in ask.options) else f"{kind}{AREA_SEPARATOR}{part}"
 
 
 def is_long(ask: Ask) -> bool:
     """Whether the options of several areas exceed the room on cards."""
-    return len(ask.offered) > MIXED and len({area_of(option) for option in ask.offered}) > 1
+    return len(ask.offered) > MAX_MIXED_CARDS and len({area_of(option) for option in ask.offered}) > 1

@@ -13,7 +13,7 @@ from render.barrage.drawings import ValleyTones, drawing, tones_of
 from render.barrage.plan import (
     BLOCK,
     LAYOUT,
-    OUTFLOW,
+    OUTFLOW_POINT,
     VALLEY,
     ValleyShape,
     block_box,
@@ -28,7 +28,7 @@ from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
 HORIZON: Final = 62
-FREE: Final = "free"
+FREE_SITE: Final = "free"
 """The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
 CURVE: Final = 6
@@ -89,7 +89,7 @@ def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
-    ways += [[_foot(block), OUTFLOW] for block in ("PB11", "PB12")]
+    ways += [[_foot(block), OUTFLOW_POINT] for block in ("PB11", "PB12")]
     lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
     for colour, width in ((tones.shore, 26 * shape.size), (tones.river, 20 * shape.size)):
         for line in lines:
@@ -134,12 +134,12 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
     brush.text((width / 2, height / 2), str(number), rounded(round(25 * scale), tones.value))
 
 
-def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
+def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE_SITE) -> None:
     if site in CONDUITS:
         surface.put(conduit_ring(CONDUITS[site].value, whose, scale), at, "mm")
         return
     kind, is_red = ("dam" if site in DAMS else "house"), (DAMS | POWERHOUSES)[site].red
-    name = f"site-{kind}{'-red' if is_red else ''}{'' if whose == FREE else f'-{whose}'}"
+    name = f"site-{kind}{'-red' if is_red else ''}{'' if whose == FREE_SITE else f'-{whose}'}"
     surface.put(drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAMS else at[1]), "mm")
 
 
@@ -153,7 +153,7 @@ def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
 def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, float]) -> None:
     tones, (whose, scale) = tones_of(brush.theme), around
     brush.put(drawing(f"ring-{whose}", scale), (0, 0))
-    style = rounded(round(27 * scale), tones.faint if whose == FREE else tones.value)
+    style = rounded(round(27 * scale), tones.faint if whose == FREE_SITE else tones.value)
     brush.text((width / 2, height / 2), str(value), style)
 
 

@@ -11,19 +11,19 @@ from games.barrage import FACTS, BarrageState
 from games.core import News
 from render.barrage.drawings import drawing
 from render.barrage.map import count_leaving, draw_dam, draw_house, draw_pipes, draw_sign, shown_drops, water_sign
-from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
+from render.barrage.plan import OUTFLOW_POINT, SMALL_SHAPE, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import points_along, round_corners, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.picture import Passage
 
-SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL, (0, 0, *SMALL.extent))
+SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL_SHAPE, (0, 0, *SMALL_SHAPE.extent))
 STEP: Final = 44
 """The px a drop runs per frame."""
-APART: Final = 1.6
+FRAMES_BETWEEN_DROPS: Final = 1.6
 """The frames between two drops of a headstream."""
-FIRST, FRAME, LAST = 1000, 90, 3000
+FIRST_MS, FRAME_MS, LAST_MS = 1000, 90, 3000
 """The durations of the first frame, the others, and the last, in milliseconds."""
 
 
@@ -49,7 +49,7 @@ class RunningDrop(NamedTuple):
 def running_drops(view: BarrageState) -> list[RunningDrop]:
     """The drops of the water phase in the news, in the order of their flow."""
     return [
-        RunningDrop(str(news.facts["start"]), str(end), APART * place)
+        RunningDrop(str(news.facts["start"]), str(end), FRAMES_BETWEEN_DROPS * place)
         for news in news_of_water(view)
         if news.kind == "flowed"
         for place, end in enumerate(news.facts["ends"])
@@ -66,7 +66,7 @@ def course_between(start: str, end: str) -> tuple[Point, ...]:
     points, place = list[Point](), start
     while place != end:
         below = FACTS.map.rivers[place]
-        points += [OUTFLOW] if below.startswith("OUT") else river_from(place, below)
+        points += [OUTFLOW_POINT] if below.startswith("OUT") else river_from(place, below)
         place = below
     return tuple(round_corners(list(dict.fromkeys(points)), 26))
 
@@ -85,12 +85,12 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
             held, dams = arrived, _with_dams(still, scene.view, drops, arrived)
         canvas = Canvas(dams.base)
         _draw_water(canvas, scene, drops, number, count_leaving(arrived))
-        milliseconds = FIRST if number == 0 else LAST if number == last else FRAME
+        milliseconds = FIRST_MS if number == 0 else LAST_MS if number == last else FRAME_MS
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
 
 def _still(scene: BarrageScene) -> Canvas:
-    canvas, view = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view
+    canvas, view = Canvas(valley_base(scene.look.palette, SMALL_SHAPE, False)), scene.view
     draw_pipes(canvas, view, SMALL_PLAN)
     for site in view.powerhouses:
         draw_house(canvas, view, SMALL_PLAN, site)
@@ -116,8 +116,8 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
-    x, y = SMALL_PLAN.at(OUTFLOW)
-    canvas.put(water_sign(left, is_lost=True), (x + 110, min(y, SMALL.extent[1] - 18)), "mm")
+    x, y = SMALL_PLAN.at(OUTFLOW_POINT)
+    canvas.put(water_sign(left, is_lost=True), (x + 110, min(y, SMALL_SHAPE.extent[1] - 18)), "mm")
 
 
 def water_passage(scene: BarrageScene) -> Passage:

@@ -25,9 +25,9 @@ from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import (
-    ENDS,
-    OF,
+    AREA_SEPARATOR,
     PATENTS,
+    SENTENCE_ENDS,
     SIDES,
     SYSTEMS,
     WATER,
@@ -219,7 +219,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def area_named(self, area: str) -> str:
         """The name of an area of the boards, or of a part of the map with its kind of piece."""
-        kind, _, part = area.rpartition(OF)
+        kind, _, part = area.rpartition(AREA_SEPARATOR)
         said = super().area_named(part)
         return self.capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
 
@@ -295,7 +295,7 @@ class BarrageQuestions(BarrageRefusals):
         return [*self._rule(tile), paid, *row]
 
     def _rule(self, thing: str) -> list[str]:
-        return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
+        return [rule.rstrip(SENTENCE_ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)

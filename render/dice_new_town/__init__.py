@@ -9,7 +9,7 @@ from render.dice_new_town.legend import legends
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
-from render.dice_new_town.table import ON_MAP, draw_on_map, draw_own_letter, draw_table, places_on_map
+from render.dice_new_town.table import MAP_QUESTIONS, draw_on_map, draw_own_letter, draw_table, places_on_map
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -23,7 +23,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     primer = load_primer(__file__)
     drawn_questions = {
         "die": DrawnQuestion(draw_draft, draft_places),
-        **dict.fromkeys(ON_MAP, DrawnQuestion(draw_on_map, places_on_map)),
+        **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_on_map, places_on_map)),
         **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }

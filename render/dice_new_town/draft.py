@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE, FACTS, HIGHEST_DIE
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import DIE, TINY, die, drawing, figure, material, tones_of
+from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE, die, drawing, figure, material, tones_of
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import GAP, TOP, capsules, draw_lands, draw_pool, row_box
 from render.dice_new_town.taken import CARD, LEFT, WIDTH, draw_land, draw_place, draw_taken
@@ -25,13 +25,13 @@ STONES: Final = 958
 MATERIAL_IN_LINE: Final = 3
 LINE: Final = 40
 _WHITE: Final = row_box("white")
-UNDER: Final = _WHITE[1] + _WHITE[3] + GAP
+POOL_BOTTOM: Final = _WHITE[1] + _WHITE[3] + GAP
 """The y below the pool."""
-TABLEAU: Final[Box] = (16, UNDER, WIDE - 32, HIGHEST - 10 - UNDER)
+TABLEAU: Final[Box] = (16, POOL_BOTTOM, WIDE - 32, HIGHEST - 10 - POOL_BOTTOM)
 WISH_HEAD: Final = 26
-STEP: Final = 104
+WISH_STEP: Final = 104
 NUMBER: Final = 32
-WORD: Final = 30
+WORD_SIZE: Final = 30
 MAX_DRAWN_WISHES: Final = 9
 """The most wishes that are drawn."""
 
@@ -98,7 +98,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 def draw_beside(canvas: Canvas, scene: DiceNewTownScene) -> None:
     """Draw everybody's dice beside the pool; for a single seat, also all lands."""
-    end = UNDER - GAP
+    end = POOL_BOTTOM - GAP
     if scene.view.seats > 1:
         draw_taken(canvas, scene, (0, TOP, 0, end - TOP))
         return
@@ -126,10 +126,10 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     canvas.text((left + width - 20, top + WISH_HEAD), sums, bold(26, canvas.theme.ink, "rm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MAX_DRAWN_WISHES]):
-        at = left + 16 + place * STEP, top + WISH_HEAD + 22
+        at = left + 16 + place * WISH_STEP, top + WISH_HEAD + 22
         _draw_wish(canvas, scene, 1 + place, wish, at, is_first=wish == first, is_gone=wish not in ask.options)
     if len(listed) > MAX_DRAWN_WISHES:
-        at = left + 16 + MAX_DRAWN_WISHES * STEP + 10, top + WISH_HEAD + 22 + DIE / 2
+        at = left + 16 + MAX_DRAWN_WISHES * WISH_STEP + 10, top + WISH_HEAD + 22 + DIE / 2
         canvas.text(at, f"+{len(listed) - MAX_DRAWN_WISHES}", rounded(34, canvas.theme.ink, "lm"))
     return canvas
 
@@ -139,12 +139,12 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
 ) -> None:
     (left, top), theme = at, canvas.theme
     if is_first:
-        draw_ground(canvas, (left - 2, top - 8, STEP - 4, DIE + 18), theme.fresh, theme.sun, 4)
+        draw_ground(canvas, (left - 2, top - 8, WISH_STEP - 4, DIE + 18), theme.fresh, theme.sun, 4)
     ink = theme.on_fresh if is_first else theme.muted if is_gone else theme.ink
     canvas.text((left + NUMBER / 2 + 2, top + DIE / 2), str(number), rounded(27, ink))
     _draw_die(canvas, scene, wish, (left + NUMBER, top), is_gone=is_gone)
     if is_gone:
-        under = WORD if wish[1] == HIGHEST_DIE else 0
+        under = WORD_SIZE if wish[1] == HIGHEST_DIE else 0
         canvas.put(strike(DIE, DIE - under), (left + NUMBER, top + under))
 
 
@@ -158,5 +158,5 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     theme, (left, top) = canvas.theme, at
     draw_ground(canvas, (left, top, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
     canvas.text((left + DIE / 2, top + 16), scene.words.say("wishes.highest"), bold(24, theme.ink), DIE - 4)
-    piece = die(colour, FACTS.dice.faces, TINY)
-    canvas.put(piece, (left + DIE / 2, top + WORD - 1), "mt")
+    piece = die(colour, FACTS.dice.faces, BESIDE_MAP_SCALE)
+    canvas.put(piece, (left + DIE / 2, top + WORD_SIZE - 1), "mt")

@@ -12,9 +12,9 @@ from render.kit.grounds import card_on
 from render.theme import SMALLEST_NUMBER, Colour, Colours, rounded
 
 DIE: Final = 60
-SMALL: Final = 0.7
+TAKEN_SCALE: Final = 0.7
 """The scale of a taken die and of its material."""
-TINY: Final = 0.48
+BESIDE_MAP_SCALE: Final = 0.48
 """The scale of a pool's die beside the map."""
 
 
@@ -89,7 +89,7 @@ def artisan_name(colour: int) -> str:
 
 
 def material(size: int) -> Piece:
-    return drawing(f"piece-{size}", SMALL)
+    return drawing(f"piece-{size}", TAKEN_SCALE)
 
 
 def icons() -> dict[str, Piece]:

@@ -8,7 +8,7 @@ from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
-from render.dice_new_town.taken import HIGH, cells_of, draw_cell, draw_dice, lines_of
+from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
@@ -22,17 +22,17 @@ GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
 HEAD: Final = 40
 PAD: Final = 16
-AIR: Final = 6
+DICE_MARGIN: Final = 6
 LEFT: Final = 470
 UNIT: Final = 15
 COLUMNS: Final = 2
-WORDS: Final = 24
+WORDS_SIZE: Final = 24
 LINE: Final = 30
-NAMED: Final = 46
-LARGE: Final = 34
+NAME_HEIGHT: Final = 46
+LARGE_SIZE: Final = 34
 LARGE_LINE: Final = 42
 """The font size and line height for few cards, readable on a phone."""
-IN_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
+CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 """The number of cards per line, by the number of lines of each card."""
 
 
@@ -40,7 +40,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on material and cards."""
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = TOP + height_of(scene.look, PARTS) + GAP
-    material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
+    material = lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
     height = lower + (HEAD + sum(map(_large_height, large)) + GAP if large else 0)
@@ -66,7 +66,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
     card, words = CARDS[number], scene.words
     said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
-    return [said, *wrapped(words.printed(card.rule), LARGE, _room(1, 1))]
+    return [said, *wrapped(words.printed(card.rule), LARGE_SIZE, _room(1, 1))]
 
 
 def _large_height(lines: Sequence[str]) -> int:
@@ -81,24 +81,24 @@ def _draw_large_cards(
         draw_land_card(canvas, scene, number, (left, top))
         ink = theme.muted if number in scene.view.used else theme.ink
         for place, text in enumerate(lines):
-            style = Style(LARGE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
+            style = Style(LARGE_SIZE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
             canvas.text((left + PLATE + 10, top + (place + 0.5) * LARGE_LINE), text, style, _room(1, 1))
         top += _large_height(lines)
 
 
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
-    most = max(IN_LINE)
+    most = max(CARDS_PER_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
-    fitting = (lines for lines in IN_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
+    fitting = (lines for lines in CARDS_PER_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
     return next((lines for lines in fitting if lines <= needed), 0)
 
 
 def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
-    return wrapped(scene.words.printed(CARDS[number].rule), WORDS, room)
+    return wrapped(scene.words.printed(CARDS[number].rule), WORDS_SIZE, room)
 
 
 def _columns(lines: int, cards: int) -> int:
-    return min(IN_LINE[lines], cards)
+    return min(CARDS_PER_LINE[lines], cards)
 
 
 def _room(lines: int, cards: int) -> int:
@@ -111,11 +111,11 @@ def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int)
 
 def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
     if not most:
-        return [NAMED] * -(-len(cards) // IN_LINE[most])
+        return [NAME_HEIGHT] * -(-len(cards) // CARDS_PER_LINE[most])
     columns, room = _columns(most, len(cards)), _room(most, len(cards))
     more = [len(_rule(scene, number, room)) for number in cards]
     shown = [count if count < most else 0 for count in more]
-    return [NAMED + max(shown[first : first + columns]) * LINE for first in range(0, len(cards), columns)]
+    return [NAME_HEIGHT + max(shown[first : first + columns]) * LINE for first in range(0, len(cards), columns)]
 
 
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
@@ -130,14 +130,14 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
-    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD + AIR))
-    free = height - HEAD - DIE - AIR - lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
-    at = left + PAD, top + HEAD + DIE + AIR + free / 2
+    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD + DICE_MARGIN))
+    free = height - HEAD - DIE - DICE_MARGIN - lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
+    at = left + PAD, top + HEAD + DIE + DICE_MARGIN + free / 2
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
         draw_cell(canvas, cell)
     if not builder.pieces:
-        style = Style(WORDS, canvas.theme.muted, "lm")
-        canvas.text((at[0], at[1] + HIGH / 2), words.say("ledger.bare"), style, LEFT - 2 * PAD)
+        style = Style(WORDS_SIZE, canvas.theme.muted, "lm")
+        canvas.text((at[0], at[1] + CELL_HEIGHT / 2), words.say("ledger.bare"), style, LEFT - 2 * PAD)
 
 
 def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -169,5 +169,5 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
-            style = Style(WORDS, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
+            style = Style(WORDS_SIZE, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
             canvas.text((x + PLATE + 10, y + 22 + line * LINE), text, style, room)

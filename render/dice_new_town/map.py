@@ -11,7 +11,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, groun
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
-from render.dice_new_town.village import LIFE, lines_of, paint_lamp
+from render.dice_new_town.village import LIFE_ON_LANDS, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_frame
 from render.kit.layout import part_of
@@ -27,15 +27,15 @@ GAP: Final = 6
 MIDDLE: Final = 142
 END: Final = LEFT + WIDTH * (TILE[0] + GAP) + MIDDLE
 SIZE: Final = 0.65
-ALONE: Final = (100, 98)
-FEET: Final = (104, 148)
+SINGLE_HOUSE_SIZE: Final = (100, 98)
+HOUSE_FEET: Final = (104, 148)
 """The fronts of rear and front houses on a land, from its upper edge."""
 PLATE: Final = NARROW_PLATE[0]
 KING_HIGH: Final = 352
 KING_FEET: Final = (262, 306)
 """The fronts of the two houses on the king's land, from its upper edge."""
 TREE: Final = 0.8
-GRAZING: Final = ((18, 92), (56, 108))
+LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
 LAMPS: Final = 22
 MIN_OUTLOOK_HEIGHT: Final = 96
@@ -68,11 +68,11 @@ def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
 def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
     """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
-        piece = fitting_house(houses[0], *ALONE)
-        yield piece, ((TILE[0] - 36 - piece.width) / 2, FEET[1] - 2)
+        piece = fitting_house(houses[0], *SINGLE_HOUSE_SIZE)
+        yield piece, ((TILE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
         return
     lines = sorted(lines_of(houses), key=lambda line: max(house.storeys for house in line))
-    for line, foot in reversed(list(zip(lines, reversed(FEET), strict=False))):
+    for line, foot in reversed(list(zip(lines, reversed(HOUSE_FEET), strict=False))):
         yield from ((solid_house(house, SIZE), (2 + place * 46, foot)) for place, house in enumerate(line))
 
 
@@ -90,9 +90,9 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
 def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     view, (left, top, width, height) = scene.view, box
     houses = list(placed_houses(in_seat_colours(scene, view.houses[land])))
-    kind = LIFE.get(land % 5)
+    kind = LIFE_ON_LANDS.get(land % 5)
     if kind and not houses:
-        for x, y in GRAZING:
+        for x, y in LIFE_PLACES:
             canvas.put(drawing(kind, TREE), (left + x, top + y))
     for piece, (across, foot) in houses:
         canvas.put(piece, (left + across, top + foot), "lb")

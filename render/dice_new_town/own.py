@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import SMALL, die, drawing, figure, roof_sign, tones_of
+from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, roof_sign, tones_of
 from render.dice_new_town.taken import (
-    HIGH,
+    CELL_HEIGHT,
     NARROW_PLATE,
     SIDE,
     cells_of,
@@ -44,9 +44,9 @@ WHITES: Final = 3
 STEP: Final = 100
 PLATE: Final = NARROW_PLATE[0]
 UNIT: Final = 9
-IN_TURN: Final = ("red", "green", "black")
+SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
-BY_WORDS: Final = ("tree_dice", "vote")
+WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 """Questions whose options are about nothing on the panel."""
 
 
@@ -136,7 +136,7 @@ class OwnThings:
         yield "name", 62
         yield "dice", DICE_HIGH + (DISC + 2 if self._has_lettered_dice() else 0)
         yield "white", WHITE_HIGH
-        yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * HIGH + 6
+        yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
         yield "roofs", 52
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
@@ -149,7 +149,7 @@ class OwnThings:
         return DISC + 4 if ("exchange",) in self.options else 0
 
     def _has_lettered_dice(self) -> bool:
-        return any(self._colour_of(option) in IN_TURN for option in self.options)
+        return any(self._colour_of(option) in SINGLE_DIE_COLOURS for option in self.options)
 
     def _colour_of(self, option: Plain) -> str | None:
         if option in (("collect",), ("hand_over",)):
@@ -171,11 +171,11 @@ class OwnThings:
             yield LEFT + PAD + DISC / 2, top + height / 2
         elif colour == "white":
             yield right, self.tops["white"] + WHITE_HIGH / 2
-        elif colour in IN_TURN:
-            place = IN_TURN.index(colour)
+        elif colour in SINGLE_DIE_COLOURS:
+            place = SINGLE_DIE_COLOURS.index(colour)
             yield LEFT + PAD + place * STEP + SIDE / 2, self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
         elif option == ("exchange",):
-            yield right, self.tops["material"] + 3 + HIGH / 2
+            yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
         elif isinstance(option, tuple) and option[0] == "power":
             yield from (one.letter for one in self.cards() if one.card == option[1])
 
@@ -231,10 +231,10 @@ class OwnThings:
     def _draw_dice(self, canvas: Canvas) -> None:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
-        for place, colour in enumerate(IN_TURN):
+        for place, colour in enumerate(SINGLE_DIE_COLOURS):
             left, value = LEFT + PAD + place * STEP, getattr(builder, colour)
             if value:
-                canvas.put(die(colour, value, SMALL), (left, top))
+                canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
                 draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
             if more.get(colour):
@@ -243,9 +243,9 @@ class OwnThings:
 
     def _draw_deeds(self, canvas: Canvas) -> None:
         y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
-        right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(IN_TURN))]
+        right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(SINGLE_DIE_COLOURS))]
         if ("collect",) in self.options and self.builder.red:
-            canvas.put(drawing(f"piece-{self.builder.red}", SMALL), (right[0], y), "lm")
+            canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
             canvas.put(drawing("stone"), (right[2], y - 16))
 
@@ -254,7 +254,7 @@ class OwnThings:
         for place in range(WHITES):
             at = (LEFT + PAD + place * (SIDE + 1), top)
             if place < len(white):
-                canvas.put(die("white", white[place], SMALL), at)
+                canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
         x, y = LEFT + PAD + WHITES * (SIDE + 1) + 2, top + SIDE / 2
@@ -298,7 +298,7 @@ def worded_options(ask: Ask | None) -> list[Plain]:
     """The options that have no place on the panel."""
     if ask is None:
         return []
-    return [option for option in ask.offered if ask.kind in BY_WORDS or option == ("done",)]
+    return [option for option in ask.offered if ask.kind in WORDED_QUESTIONS or option == ("done",)]
 
 
 @sized_sprite

@@ -23,20 +23,20 @@ GAP: Final = 8
 NAMES: Final = 116
 PAD: Final = 7
 DISC: Final = 48
-TIMES: Final = 52
+COUNT_WIDTH: Final = 52
 """The room for the number of equal dice that are not drawn one by one."""
-APART: Final = 8
+STONE_GAP: Final = 8
 """The gap between dice and the reward stone that they bring."""
 STONE: Final = 78
 CAPSULE: Final = 76
-PAIR: Final = 2
+MAX_DICE_ONE_BY_ONE: Final = 2
 """At most so many equal dice are drawn one by one."""
-IN_LINE: Final = 3
+MAX_DICE_IN_LINE: Final = 3
 HOUSES: Final = 18
 SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""
 PLATE: Final = (42, 31)
-TALL: Final = 90
+MIN_HEIGHT_FOR_TREE: Final = 90
 """A land of this height has room for a large tree beside its number."""
 KING_WIDE: Final = 2
 """The king's land is two places wide: several artisans can stand there."""
@@ -55,7 +55,7 @@ class Capsule(NamedTuple):
 
     @property
     def shown(self) -> int:
-        return self.times if self.times <= PAIR else 1
+        return self.times if self.times <= MAX_DICE_ONE_BY_ONE else 1
 
     @property
     def brings_stone(self) -> bool:
@@ -64,7 +64,7 @@ class Capsule(NamedTuple):
     @property
     def width(self) -> float:
         letter = DISC + PAD if self.is_offered and self.is_lettered else 0
-        more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
+        more = (COUNT_WIDTH if self.times > MAX_DICE_ONE_BY_ONE else 0) + (STONE if self.brings_stone else 0)
         return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
 
     @property
@@ -78,7 +78,7 @@ def row_box(colour: str, lines: int = MAX_LINES) -> Box:
 
 
 def lines_of_white(pool: Mapping[str, Sequence[int]]) -> int:
-    return 1 if len(set(pool["white"])) <= IN_LINE else MAX_LINES
+    return 1 if len(set(pool["white"])) <= MAX_DICE_IN_LINE else MAX_LINES
 
 
 def capsules(
@@ -89,10 +89,10 @@ def capsules(
     for colour in DICE:
         row, above, _, whole = row_box(colour, lines)
         values = sorted(set(pool[colour]))
-        high = ROW if len(values) > IN_LINE else whole
+        high = ROW if len(values) > MAX_DICE_IN_LINE else whole
         left, top = row + NAMES, above + (high - CAPSULE) / 2
         for place, value in enumerate(values):
-            if place == IN_LINE and whole > ROW:
+            if place == MAX_DICE_IN_LINE and whole > ROW:
                 left, top = row + NAMES, top + CAPSULE + GAP
             times, is_offered = pool[colour].count(value), (colour, value) in offered
             capsule = Capsule(colour, value, times, is_offered, left, top, are_lettered)
@@ -135,12 +135,12 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
         canvas.put(shown, (x + place * (DIE + 2), y))
     x += capsule.shown * (DIE + 2)
     style = rounded(30, theme.ink, "lm")
-    if capsule.times > PAIR:
+    if capsule.times > MAX_DICE_ONE_BY_ONE:
         canvas.text((x + 4, top + CAPSULE / 2), f"×{capsule.times}", style)
-        x += TIMES
+        x += COUNT_WIDTH
     if capsule.brings_stone and capsule.is_offered:
-        canvas.put(drawing("stone"), (x + APART, top + CAPSULE / 2 - 16))
-        canvas.text((x + APART + 31, top + CAPSULE / 2), "+1", style._replace(size=27))
+        canvas.put(drawing("stone"), (x + STONE_GAP, top + CAPSULE / 2 - 16))
+        canvas.text((x + STONE_GAP + 31, top + CAPSULE / 2), "+1", style._replace(size=27))
 
 
 def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
@@ -162,9 +162,9 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
     draw_ground(canvas, box, tones.paving if land == KINGS_LAND else tones.lawns[0], tones.kerb, 2, 8)
     if view.has_tree(land):
-        tree = drawing("iso-tree", 0.5 if height < TALL else 0.8)
-        y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]
-        canvas.put(tree, (left + 2 if height < TALL else left + width - tree.width - 2, y))
+        tree = drawing("iso-tree", 0.5 if height < MIN_HEIGHT_FOR_TREE else 0.8)
+        y = top + height - tree.height - 1 if height < MIN_HEIGHT_FOR_TREE else top + PLATE[1]
+        canvas.put(tree, (left + 2 if height < MIN_HEIGHT_FOR_TREE else left + width - tree.width - 2, y))
     houses, room = in_seat_colours(scene, view.houses[land]), width - HOUSES - 2
     for place, house in enumerate(houses):
         piece = fitting_house(house, room / (1 + SHARE * (len(houses) - 1)), height - PLATE[1])

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, fillings_for, gains
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import TINY, die, tones_of
+from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.map import MIN_OUTLOOK_HEIGHT, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
@@ -27,28 +27,28 @@ from render.typeface import BOLD, width_of
 TOP: Final = BAND_HEIGHT + 10
 GAP: Final = 6
 EDGE: Final = 16
-LIST: Final = 440
-LOW: Final = 48
+LIST_WIDTH: Final = 440
+MAX_ROW_HEIGHT: Final = 48
 """The most height of a row with few and with many builds."""
-FEW: Final = 5
+MAX_BUILDS_WITH_HOUSES: Final = 5
 """The most builds that are shown with their houses."""
-IN_COLUMN: Final = 10
+MAX_IN_COLUMN: Final = 10
 """The most builds in one column."""
-IN_TWO: Final = 26
+MAX_IN_TWO_COLUMNS: Final = 26
 """The most builds in two columns."""
 MAX_DRAWN_BUILDS: Final = 39
 """The most builds that are drawn; menus name the others."""
-ENDS: Final = 54
-PARTS: Final = 80
-HOUSE: Final = 100
-TALL: Final = 140
+ENDS_HEIGHT: Final = 54
+PARTS_HEIGHT: Final = 80
+HOUSE_WIDTH: Final = 100
+TALL_HOUSE_WIDTH: Final = 140
 """The room for a build's house, and for one in a row of at least this height."""
 WORDS: Final = 27
 CHIP: Final = 34
 NUMBER: Final = 26
 
 
-class Listed(NamedTuple):
+class ListedBuild(NamedTuple):
     """An option that builds: the build, its pieces, and its points."""
 
     option: Plain
@@ -64,10 +64,10 @@ class BuildSheet:
         self.scene, self.ask = scene, ask
         self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MAX_DRAWN_BUILDS]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
-        self.low = HIGHEST - 10 - (ENDS + GAP if self.ends else 0)
+        self.low = HIGHEST - 10 - (ENDS_HEIGHT + GAP if self.ends else 0)
         count = len(self.options)
-        self.is_short, self.is_narrow = count <= FEW, count <= IN_COLUMN
-        self.columns = 1 if self.is_narrow else 2 if count <= IN_TWO else 3
+        self.is_short, self.is_narrow = count <= MAX_BUILDS_WITH_HOUSES, count <= MAX_IN_COLUMN
+        self.columns = 1 if self.is_narrow else 2 if count <= MAX_IN_TWO_COLUMNS else 3
 
     @cached_property
     def own(self) -> OwnThings:
@@ -81,20 +81,20 @@ class BuildSheet:
     def box(self, place: int) -> Box:
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
-        width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
-        low = self.low - (PARTS + GAP if self.is_narrow else 0)
-        height = min(172 if self.is_short else LOW, (low - TOP + GAP) // rows - GAP)
+        width = LIST_WIDTH if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
+        low = self.low - (PARTS_HEIGHT + GAP if self.is_narrow else 0)
+        height = min(172 if self.is_short else MAX_ROW_HEIGHT, (low - TOP + GAP) // rows - GAP)
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
     @property
     def line(self) -> Box:
-        top = self.low - PARTS
+        top = self.low - PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + GAP <= top
-        return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS
+        return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
-        return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS, width, ENDS
+        return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
 
     def places(self, option: Plain) -> Iterator[Point]:
         if option in self.options:
@@ -126,13 +126,13 @@ class BuildSheet:
         self.own.draw(canvas)
         return canvas
 
-    def _draw_listed(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
+    def _draw_listed(self, canvas: Canvas, one: ListedBuild, box: Box, *, is_first: bool) -> None:
         (left, top, width, height), theme = box, canvas.theme
         if is_first:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
             draw_card(canvas, box)
-        wide, middle = 124 if height >= TALL else HOUSE, top + height / 2
+        wide, middle = 124 if height >= TALL_HOUSE_WIDTH else HOUSE_WIDTH, top + height / 2
         (house,) = in_seat_colours(self.scene, [one.build.after])
         piece, x = fitting_house(house, wide, height - 6), left + 60 + wide
         canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
@@ -142,9 +142,9 @@ class BuildSheet:
         _draw_chips(canvas, one.pieces, (x, middle + 2), int(room))
         self._draw_points(canvas, one, (left + width - 12, middle - 18))
         canvas.text((left + width - 12, middle + 21), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
-        canvas.put(die("black", 1, TINY), (left + width - 62, middle + 7))
+        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (left + width - 62, middle + 7))
 
-    def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
+    def _draw_briefly(self, canvas: Canvas, one: ListedBuild, box: Box, *, is_first: bool) -> None:
         (left, top, width, height), theme = box, canvas.theme
         if is_first and self.is_narrow:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
@@ -155,22 +155,22 @@ class BuildSheet:
             _draw_chips(canvas, one.pieces, (left + 58, middle - 17), int(width - 68))
             return
         canvas.text((end - 50, middle), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
-        canvas.put(die("black", 1, TINY), (end - 98, middle - 14))
+        canvas.put(die("black", 1, BESIDE_MAP_SCALE), (end - 98, middle - 14))
         x = left + (84 if self._draw_which(canvas, one, (left + 55, middle - 17)) else 58)
         canvas.text((x, middle), self._kind(one), Style(24, theme.ink, "lm"), end - 98 - x)
         self._draw_points(canvas, one, (end, middle))
 
-    def _draw_which(self, canvas: Canvas, one: Listed, at: Point) -> bool:
+    def _draw_which(self, canvas: Canvas, one: ListedBuild, at: Point) -> bool:
         """Draw the number of the extended house if the land has several; return whether it did."""
         is_drawn = not one.build.is_new and len(self.houses) > 1
         if is_drawn:
             draw_number(canvas, one.build.number + 1, at)
         return is_drawn
 
-    def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
+    def _draw_points(self, canvas: Canvas, one: ListedBuild, at: Point) -> None:
         canvas.text(at, str(one.points), rounded(40 if self.is_short else 30, canvas.theme.brick, "rm"))
 
-    def _kind(self, one: Listed) -> str:
+    def _kind(self, one: ListedBuild) -> str:
         words, after = self.scene.words, one.build.after
         if after.penthouse:
             return words.say("sheet.penthouse")
@@ -183,9 +183,9 @@ class BuildSheet:
         label = self.scene.words.label(self.ask, option)
         canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
 
-    def _draw_first(self, canvas: Canvas, one: Listed) -> None:
-        left = EDGE + LIST + GAP
-        box = (left, TOP, LEFT - 10 - left, self.low - PARTS - GAP - TOP)
+    def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
+        left = EDGE + LIST_WIDTH + GAP
+        box = (left, TOP, LEFT - 10 - left, self.low - PARTS_HEIGHT - GAP - TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
@@ -200,13 +200,13 @@ class BuildSheet:
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.line
-        box = (EDGE, low, LIST, end - GAP - low)
+        box = (EDGE, low, LIST_WIDTH, end - GAP - low)
         if box[3] < MIN_OUTLOOK_HEIGHT:
             top, end = self.own.bottom + GAP, end if width > LEFT else HIGHEST - 10 + GAP
             box = (LEFT, top, OWN_WIDTH, end - GAP - top)
         draw_outlook(canvas, self.scene, self.ask.seat, box)
 
-    def _parts(self, one: Listed) -> Iterator[Piece]:
+    def _parts(self, one: ListedBuild) -> Iterator[Piece]:
         for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
             yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
         yield _word(change_text(one.points), is_sum=True)
@@ -216,7 +216,7 @@ class BuildSheet:
         left, top, width, height = box
         x = left + width - 10
         for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):
-            piece = fitting_house(house, HOUSE, height - 4)
+            piece = fitting_house(house, HOUSE_WIDTH, height - 4)
             x -= piece.width + NUMBER + 8
             canvas.put(piece, (x + NUMBER, top + height - 2), "lb")
             draw_number(canvas, number, (x, top + height - 40))
@@ -228,17 +228,17 @@ def draw_number(canvas: Canvas, number: int, at: Point) -> None:
     canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
 
-def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
+def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[ListedBuild]:
     known = {build.option: build for build in builds(scene.view, ask.seat)}
     if ask.kind == "pieces":
         build = next(build for build in known.values() if _is_meant(build, ask))
         points = sum(gains(scene.view, ask.seat, build).values())
-        yield from (Listed(option, build, option, points) for option in ask.options)
+        yield from (ListedBuild(option, build, option, points) for option in ask.options)
         return
     for option, points in zip(ask.options, ask.facts["points"], strict=False):
         build = known[option] if option in known else known[option[:-1]]
         pieces = fillings_for(scene.view, ask.seat, build, 1)[0] if option in known else option[-1]
-        yield Listed(option, build, pieces, points)
+        yield ListedBuild(option, build, pieces, points)
 
 
 def _is_meant(build: Build, ask: Ask) -> bool:

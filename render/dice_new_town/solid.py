@@ -12,18 +12,18 @@ from render.dice_new_town.words import OWNERS, DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import rounded
 
-HALF: Final = (18, 9)
+HALF_CUBE: Final = (18, 9)
 """Half the width and height of a cube's ground at scale 1."""
-STOREY: Final = 18
-ROOF: Final = 13
+STOREY_HEIGHT: Final = 18
+ROOF_HEIGHT: Final = 13
 TERRACE: Final = 4
 PAD: Final = 6
 SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
 TOP: Final = 1
 CHIMNEY: Final = 12
-APART: Final = (40, 20)
-BETWEEN: Final = 14
-LARGER: Final = 2.22
+EXPLODED_CUBE: Final = (40, 20)
+STOREY_GAP: Final = 14
+EXPLODED_SCALE: Final = 2.22
 """The scale of a cube relative to the village."""
 Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
@@ -46,18 +46,18 @@ def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[Ho
 
 def solid_house(house: House, scale: float) -> Piece:
     wide, deep = ground_of(house.format)
-    width = (wide + deep) * HALF[0] + 2 * PAD
-    height = (wide + deep) * HALF[1] + _rise(house) + PAD
+    width = (wide + deep) * HALF_CUBE[0] + 2 * PAD
+    height = (wide + deep) * HALF_CUBE[1] + _rise(house) + PAD
     return _solid(round(width * scale), round(height * scale), house, scale)
 
 
 def far_corner(house: House, scale: float) -> Point:
-    return (ground_of(house.format)[1] * HALF[0] + PAD) * scale, _rise(house) * scale
+    return (ground_of(house.format)[1] * HALF_CUBE[0] + PAD) * scale, _rise(house) * scale
 
 
 def _rise(house: House) -> int:
-    top = STOREY + TERRACE if house.penthouse else 0
-    return house.storeys * STOREY + top + ROOF + CHIMNEY
+    top = STOREY_HEIGHT + TERRACE if house.penthouse else 0
+    return house.storeys * STOREY_HEIGHT + top + ROOF_HEIGHT + CHIMNEY
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
@@ -69,24 +69,24 @@ def fitting_house(house: House, width: float, height: float) -> Piece:
 def _solid(brush: Brush, width: int, height: int, house: House, scale: float) -> None:
     x, y = far_corner(house, scale)
     for name, deep, lift, above in _parts(house):
-        brush.put(drawing(name, scale), (x - (deep * HALF[0] + PAD) * scale, y - (lift + above + PAD) * scale))
+        brush.put(drawing(name, scale), (x - (deep * HALF_CUBE[0] + PAD) * scale, y - (lift + above + PAD) * scale))
 
 
 def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     """Drawings from the ground to the roof, each with its depth, lift and height."""
     form, deep = house.format, ground_of(house.format)[1]
     for storey in range(house.storeys):
-        yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY, STOREY
-    lift: float = house.storeys * STOREY
+        yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY_HEIGHT, STOREY_HEIGHT
+    lift: float = house.storeys * STOREY_HEIGHT
     owner = OWNERS[house.owner % len(OWNERS)]
     if not house.penthouse:
-        yield f"roof-{owner}-{form}", deep, lift, ROOF
+        yield f"roof-{owner}-{form}", deep, lift, ROOF_HEIGHT
         return
     yield "terrace", deep, lift, TERRACE
     wide, small = ground_of(form)[0], ground_of(TOP)[1]
-    lift -= (wide - small) / 2 * 2 * HALF[1]
-    yield f"storey-{TOP}", small, lift, STOREY
-    yield f"roof-{owner}-{TOP}", small, lift + STOREY, ROOF
+    lift -= (wide - small) / 2 * 2 * HALF_CUBE[1]
+    yield f"storey-{TOP}", small, lift, STOREY_HEIGHT
+    yield f"roof-{owner}-{TOP}", small, lift + STOREY_HEIGHT, ROOF_HEIGHT
 
 
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
@@ -97,24 +97,24 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
     cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
     high = 1 + max(cube[2] for cube in cubes)
     scale = 0.7 if high >= 3 else 1
-    (across, down), roof = (half * scale for half in APART), LARGER * scale
-    ground, rise = (wide + deep) * down, (ROOF + CHIMNEY) * roof
-    storey, (left, top, width, height) = ground + 30 * scale + BETWEEN, box
+    (across, down), roof = (half * scale for half in EXPLODED_CUBE), EXPLODED_SCALE * scale
+    ground, rise = (wide + deep) * down, (ROOF_HEIGHT + CHIMNEY) * roof
+    storey, (left, top, width, height) = ground + 30 * scale + STOREY_GAP, box
     x = left + width / 2 - (wide - deep) * across / 2
-    y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
+    y = top + (height - high * storey + STOREY_GAP - ground - rise) / 2 + rise
     for number in range(high):
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
-        view = Isometric(APART, scale, x, y + ground + (high - 1 - number) * storey)
+        view = Isometric(EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
     name = f"roof-{OWNERS[colour % len(OWNERS)]}-{form_of(deep, wide)}"
-    canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF[0] + PAD) * roof, y - (ROOF + PAD) * roof))
+    canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + PAD) * roof, y - (ROOF_HEIGHT + PAD) * roof))
 
 
 def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
         size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"
-        canvas.put(drawing(name, view.scale), (across - APART[0] * view.scale, down))
+        canvas.put(drawing(name, view.scale), (across - EXPLODED_CUBE[0] * view.scale, down))
     _draw_seams(canvas, level, view)
     style = rounded(27, tones_of(canvas.theme).number)
     for number in sorted(set(level.values())):
@@ -135,7 +135,7 @@ def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
         near = view.corner(x + 1, y + 1)
         if beside != number:
-            _seam(canvas, "rising", view.scale, (near[0], near[1] - APART[1] * view.scale))
+            _seam(canvas, "rising", view.scale, (near[0], near[1] - EXPLODED_CUBE[1] * view.scale))
         if before != number:
             _seam(canvas, "falling", view.scale, view.corner(x, y + 1))
         if (beside != number and (x, y + 1) not in level) or (before != number and (x + 1, y) not in level):

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import News, Seat
 from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.drawings import DIE, SMALL, die, drawing, figure, land_card, material
+from render.dice_new_town.drawings import DIE, TAKEN_SCALE, die, drawing, figure, land_card, material
 from render.dice_new_town.map import lay_outlook, outlook
 from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
@@ -27,21 +27,21 @@ PLATE: Final = (54, 40)
 HAND: Final = 416
 LINE: Final = 46
 MATERIAL: Final = 226
-SIGN: Final = 0.4
-VOTED: Final = 56
+SIGN_SCALE: Final = 0.4
+VOTE_SIGN_SIZE: Final = 56
 FACES: Final = FACTS.dice.faces
-DEEDS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
+DEED_SIGNS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
 """The signs of deeds, by the kind of the news."""
-THINGS: Final = {"stone": "stone", "tree": "iso-tree"}
+GAIN_DRAWINGS: Final = {"stone": "stone", "tree": "iso-tree"}
 """The drawings of gained things, by the kind of the news."""
 ABOUT_BUILDING: Final = ("built", "card", "stone")
-MANY: Final = 3
+MAX_FACTS_ONE_BY_ONE: Final = 3
 """With more facts, equal things are drawn once."""
-RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
+RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
-POSTER: Final = 0.8
+POSTER_SCALE: Final = 0.8
 ARTISAN: Final = 34
-COUNTED: Final = 170
+MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
 
@@ -50,33 +50,33 @@ def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
     pieces = (piece for news in told for piece in _pieces(scene, news))
-    draw_flowing(canvas, list(dict.fromkeys(pieces)) if len(told) > MANY else list(pieces), box, GAP)
+    draw_flowing(canvas, list(dict.fromkeys(pieces)) if len(told) > MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     facts = news.facts
     if news.kind == "built":
-        yield drawing(f"act-{facts['what']}", SIGN)
+        yield drawing(f"act-{facts['what']}", SIGN_SCALE)
         yield from map(material, facts["pieces"])
-    elif news.kind in DEEDS:
-        yield drawing(f"act-{DEEDS[news.kind]}", SIGN)
+    elif news.kind in DEED_SIGNS:
+        yield drawing(f"act-{DEED_SIGNS[news.kind]}", SIGN_SCALE)
     if news.kind == "drafted":
         yield die(str(facts["colour"]), int(facts["value"]))
     elif news.kind in ("rerolled", "turned"):
         after = facts["after"] if news.kind == "rerolled" else (facts["after"],)
-        yield drawing("act-reroll", SIGN)
-        yield from (die(str(facts.get("colour", "white")), value, SMALL) for value in after)
+        yield drawing("act-reroll", SIGN_SCALE)
+        yield from (die(str(facts.get("colour", "white")), value, TAKEN_SCALE) for value in after)
     elif news.kind in ("moved", "placed"):
         said = scene.words.plate(int(facts["land"]))
         yield land_plate(*PLATE, said, False)
     elif news.kind in ("power", "card"):
         yield land_card(*CARD, int(facts["card"]), False)
     elif news.kind == "handed":
-        yield die("black", min(FACES, int(facts["pips"])), SMALL)
+        yield die("black", min(FACES, int(facts["pips"])), TAKEN_SCALE)
     elif news.kind == "voted":
-        yield answer_sign(VOTED, VOTED, facts["vote"] == "yes")
-    elif news.kind in THINGS:
-        yield drawing(THINGS[news.kind])
+        yield answer_sign(VOTE_SIGN_SIZE, VOTE_SIGN_SIZE, facts["vote"] == "yes")
+    elif news.kind in GAIN_DRAWINGS:
+        yield drawing(GAIN_DRAWINGS[news.kind])
     yield from _material(news)
 
 
@@ -84,7 +84,7 @@ def _material(news: News) -> Iterator[Piece]:
     size = news.facts.get("size")
     if size:
         yield material(int(size))
-    for fact, kind in RESULTS.items():
+    for fact, kind in RESULT_FACTS.items():
         if news.kind == kind:
             yield from map(material, news.facts[fact])
 
@@ -122,8 +122,8 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER))
-    draw_village(canvas, scene, village_view(CITY_HEIGHT, POSTER), has_plates=False)
+    canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER_SCALE))
+    draw_village(canvas, scene, village_view(CITY_HEIGHT, POSTER_SCALE), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
     canvas.put(figure(scene.colour(seat)), (24, 88))
     return canvas.image
@@ -143,13 +143,13 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
-    if width >= COUNTED and not houses:
+    if width >= MIN_WIDTH_FOR_COUNT and not houses:
         style = Style(26, canvas.theme.band_text, "lm")
         canvas.text((left + ARTISAN, top + height / 2), scene.words.say("poster.no_house"), style)
-    elif width >= COUNTED:
+    elif width >= MIN_WIDTH_FOR_COUNT:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
-    room = width - ARTISAN - (34 if width >= COUNTED else 0)
+    room = width - ARTISAN - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in beside(pieces, (left + ARTISAN, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")

@@ -11,7 +11,7 @@ from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC, OwnThings, lands_to_build_on, worded_options, words_beside_map
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import draw_taken
-from render.dice_new_town.words import DiceNewTownScene, Foreseen, crew_build_to_come
+from render.dice_new_town.words import DiceNewTownScene, ForeseenBuild, crew_build_to_come
 from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
@@ -19,7 +19,7 @@ from render.kit.scene import headed
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, rounded
 
-ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
+MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 PRICE: Final = (36, 36)
 BOTTOM: Final = HIGHEST - 10
 COLUMNS: Final = 9
@@ -43,7 +43,7 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     return canvas
 
 
-def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
+def _title(scene: DiceNewTownScene, ask: Ask | None, crew: ForeseenBuild | None) -> str:
     if ask or crew is None:
         return scene.words.short_question(ask) if ask else scene.title
     return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")

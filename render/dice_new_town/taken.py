@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import DIE, SMALL, die, drawing, figure, land_card, tones_of
+from render.dice_new_town.drawings import DIE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.layout import draw_flowing
@@ -15,12 +15,12 @@ from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
 from render.theme import WIDE, Colour, Style, bold, rounded
 
-PLACED = ("built", "tree", "moved", "placed")
+LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
 NUMBER: Final = 27
-UNEVEN: Final = (3, 5)
+UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
-HIGH: Final = 52
+CELL_HEIGHT: Final = 52
 SIGN: Final = 30
 SMALL_CARD: Final = (46, 50)
 WEALTH_GAP: Final = 6
@@ -33,14 +33,14 @@ LINE: Final = 34
 SIDE: Final = 42
 PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
-SLIM: Final = 34
+SLIM_PLATE: Final = 34
 TICK: Final = 26
 VOTE: Final = "vote"
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
     lands = {news.kind: int(news.facts["land"]) for news in public_news_of(view, seat) if "land" in news.facts}
-    return next((lands[kind] for kind in PLACED if kind in lands), None)
+    return next((lands[kind] for kind in LAND_NEWS if kind in lands), None)
 
 
 def lands_built_on(view: DiceNewTownState) -> set[int]:
@@ -71,7 +71,7 @@ def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
     return found
 
 
-class Counted(NamedTuple):
+class CountedPieces(NamedTuple):
     """Pieces of one size, and the left top corner of their cell."""
 
     size: int
@@ -92,22 +92,22 @@ def numbered_piece(size: int) -> Piece:
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
     style = rounded(NUMBER, tones_of(brush.theme).number)
-    brush.text((width / 2 - (23 / 2 if size in UNEVEN else 0), height / 2), str(size), style)
+    brush.text((width / 2 - (23 / 2 if size in UNEVEN_SIZES else 0), height / 2), str(size), style)
 
 
 def width_of(size: int) -> int:
     return drawing(f"piece-{size}").width
 
 
-def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[Counted]:
+def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[CountedPieces]:
     """A cell for each size, in lines of this width; `left_free` px stay free at the end of the first line."""
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
         times = pieces.count(size)
         needed = width_of(size) + (34 if times > 1 else 0)
         if x + needed > end:
-            x, y, end = at[0], y + HIGH, at[0] + width
-        yield Counted(size, times, (x, y))
+            x, y, end = at[0], y + CELL_HEIGHT, at[0] + width
+        yield CountedPieces(size, times, (x, y))
         x += needed + 8
 
 
@@ -115,11 +115,13 @@ def lines_of(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
     return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
 
 
-def draw_cell(canvas: Canvas, counted: Counted) -> None:
+def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
     (left, top), width = counted.at, width_of(counted.size)
-    draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
+    draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
     if counted.times > 1:
-        canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", rounded(NUMBER, canvas.theme.ink, "lm"))
+        canvas.text(
+            (left + width + 2, top + CELL_HEIGHT / 2), f"×{counted.times}", rounded(NUMBER, canvas.theme.ink, "lm")
+        )
 
 
 def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
@@ -141,7 +143,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         said = scene.words.whites(scene.view, seat)
         canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, "lm"), width)
         top += LINE + WEALTH_GAP
-    material = lines_of(builder.pieces, width) * HIGH
+    material = lines_of(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
         for cell in cells_of(builder.pieces, (left, top), width):
             draw_cell(canvas, cell)
@@ -194,7 +196,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
     draw_head(canvas, scene, seat, box)
     draw_rest = draw_wealth if with_points else _draw_more
     draw_rest(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD))
-    draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), SMALL)
+    draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), TAKEN_SCALE)
 
 
 def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -231,7 +233,7 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    style = rounded(28 if height > SLIM else 24, theme.on_plate)
+    style = rounded(28 if height > SLIM_PLATE else 24, theme.on_plate)
     canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
 
 

@@ -7,7 +7,7 @@ from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
-from render.dice_new_town.solid import HALF, far_corner, ground_of, in_seat_colours, solid_house
+from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_of, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import DARK, SMALLEST_NUMBER, WIDE, Colour, rounded
@@ -18,11 +18,11 @@ AVENUE: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
 EDGE: Final = 0.5
 SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
-ARM: Final = 5.0
+KING_ARM: Final = 5.0
 KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
 LINES: Final = (2.95, 0.3)
 SMALLEST_FORMAT: Final = 1
-SMALL: Final = 4
+MIN_CENTRED_WIDTH: Final = 4
 """A house at least so wide stands in the middle of its land, if it is alone."""
 TREE: Final = (5.15, 0.5)
 FIGURE: Final = (1.4, 5.45)
@@ -30,15 +30,15 @@ PLATE: Final = (5.25, 5.25)
 KING_FIGURES: Final = (8.5, 16.0)
 KING_PLATE: Final = (16.1, 16.1)
 CASTLE: Final = (14.8, 14.8)
-BEHIND: Final = WIDTH + 1
-BESIDE: Final = {PLATE: (2.0, 5.25), FIGURE: (4.0, 5.2)}
+LAND_BEHIND_CASTLE: Final = WIDTH + 1
+PLACES_BESIDE_CASTLE: Final = {PLATE: (2.0, 5.25), FIGURE: (4.0, 5.2)}
 """Places of its plate and artisan that the castle does not hide."""
-FOOT: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
+DRAWING_FEET: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
 """The foot of a drawing as shares of its width and height; by default the middle of its lower edge."""
-LARGER: Final = {"castle": 1.2}
-LIFE: Final = {0: "sheep", 3: "hay"}
+LARGER_DRAWINGS: Final = {"castle": 1.2}
+LIFE_ON_LANDS: Final = {0: "sheep", 3: "hay"}
 """Life on lands without a house, by their number modulo five."""
-PEOPLE: Final = 2
+PEOPLE_KINDS: Final = 2
 HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
 STARS: Final = 26
@@ -62,7 +62,7 @@ class VillageThing(NamedTuple):
 
 
 def village_view(height: int, scale: float) -> Isometric:
-    return Isometric(HALF, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF[1] * scale))
+    return Isometric(HALF_CUBE, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
 
 
 def land_start(place: int) -> float:
@@ -86,7 +86,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
             wide, deep = ground_of(house.format)
             arm, beside = KING_START + AVENUE + 0.5, KING_START + AVENUE / 2
             yield (house, arm, beside - deep / 2) if place == 0 else (house, beside - wide / 2, arm)
-    elif len(houses) == 1 and sum(ground_of(houses[0].format)) > SMALL:
+    elif len(houses) == 1 and sum(ground_of(houses[0].format)) > MIN_CENTRED_WIDTH:
         wide, deep = ground_of(houses[0].format)
         yield houses[0], across + (LAND - wide) / 2 - 0.3, down + (LAND - deep) / 2
     else:
@@ -106,8 +106,8 @@ def draw_village(
     """Draw the visible part of the village; `fresh` lands are highlighted."""
     for land in fresh:
         if land != KINGS_LAND:
-            (x, y), across = view.corner(*land_at(scene, land)), LAND * HALF[0] * view.scale
-            _put(canvas, fresh_ground(round(2 * across), round(2 * LAND * HALF[1] * view.scale)), (x - across, y))
+            (x, y), across = view.corner(*land_at(scene, land)), LAND * HALF_CUBE[0] * view.scale
+            _put(canvas, fresh_ground(round(2 * across), round(2 * LAND * HALF_CUBE[1] * view.scale)), (x - across, y))
     grounds = {land: _ground_of(scene, land) for land in (*LANDS, KINGS_LAND)} | {
         land: canvas.theme.fresh for land in fresh if land != KINGS_LAND
     }
@@ -121,8 +121,8 @@ def draw_village(
 
 
 def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
-    (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == BEHIND
-    right, left = BESIDE[usual] if is_behind else usual
+    (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == LAND_BEHIND_CASTLE
+    right, left = PLACES_BESIDE_CASTLE[usual] if is_behind else usual
     return across + right, down + left
 
 
@@ -143,7 +143,7 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
     middle = KING_START + AVENUE / 2
     yield _upright(view, "castle", *CASTLE, KINGS_LAND)
-    yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KINGS_LAND)
+    yield _upright(view, "iso-tree", middle, KING_START - KING_ARM / 2, KINGS_LAND)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
         yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
@@ -165,9 +165,9 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         if builder.figure == land:
             yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, FIGURE), land)
     if houses:
-        name = f"person-{land % PEOPLE + 1}"
+        name = f"person-{land % PEOPLE_KINDS + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
-    elif kind := LIFE.get(land % 5):
+    elif kind := LIFE_ON_LANDS.get(land % 5):
         yield _upright(view, kind, across + 2, down + 2.4, land)
         yield _upright(view, kind, across + 3.6, down + 3 + land % 2, land)
 
@@ -179,8 +179,8 @@ def _built(view: Isometric, house: House, across: float, down: float, land: int)
 
 
 def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageThing:
-    piece, (x, y) = drawing(name, round(view.scale * LARGER.get(name, 1), 2)), view.corner(across, down)
-    share = FOOT.get(name, (0.5, 0.94))
+    piece, (x, y) = drawing(name, round(view.scale * LARGER_DRAWINGS.get(name, 1), 2)), view.corner(across, down)
+    share = DRAWING_FEET.get(name, (0.5, 0.94))
     return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
 
@@ -235,7 +235,7 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
         for column in range(WIDTH):
             across, down = land_start(column), land_start(row)
             brush.polygon(box_of(view, across, down, LAND, LAND), tones.lawns[(row + column) % 2], tones.kerb, 2)
-    near, far = KING_START - ARM, AVENUE + 2 * ARM
+    near, far = KING_START - KING_ARM, AVENUE + 2 * KING_ARM
     for box in ((near, KING_START, far, AVENUE), (KING_START, near, AVENUE, far)):
         brush.polygon(box_of(view, *box), tones.paving, tones.road_edge, 2)
     brush.polygon(box_of(view, KING_START - 1.9, KING_START + 0.1, AVENUE + 3.8, AVENUE - 0.2), tones.paving)

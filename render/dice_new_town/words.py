@@ -27,9 +27,9 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
-NAMED: Final = 2
+MAX_NAMED_SUMS: Final = 2
 """At most so many sums are named one by one."""
-TURNS: Final = ("move1", "move2", "manage", "build", "house")
+VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 """Questions whose options begin with a verb."""
 
 
@@ -38,17 +38,17 @@ WITH_ICONS: Final = frozenset((
 ))  # fmt: skip
 
 
-SHOWN: Final = frozenset((
+SHOWN_NEWS: Final = frozenset((
     "supplied", "rolled", "drafted", "moved", "material", "collected", "rerolled", "turned", "exchanged",
 ))  # fmt: skip
 """News that the picture of a turn shows."""
 
 
-SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
+SUM_FACTS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """Facts that are several dice or pieces."""
 
 
-class Foreseen(NamedTuple):
+class ForeseenBuild(NamedTuple):
     """The land named by the dice, the house built there (if there is room), and the view afterwards."""
 
     land: int
@@ -56,14 +56,14 @@ class Foreseen(NamedTuple):
     view: DiceNewTownState
 
 
-def crew_build_to_come(view: DiceNewTownState) -> Foreseen | None:
+def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
     """The crew's next build; None while dice are still to be taken, and without a crew."""
     if not (view.is_alone and view.step == "draft" and view.acted):
         return None
     after = view.copy()
     land = let_crew_build(after)
     is_built = len(after.houses[land]) > len(view.houses[land])
-    return Foreseen(land, after.houses[land][-1] if is_built else None, after)
+    return ForeseenBuild(land, after.houses[land][-1] if is_built else None, after)
 
 
 def lands_named(white: Sequence[int]) -> Iterator[int]:
@@ -131,7 +131,7 @@ class DiceNewTownWords(GameWords):
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sums that a seat's three white dice can have: one or two named, more by their bounds."""
         found = sorted({sum(white) for white in whites_to_come(view, seat)})
-        if len(found) <= NAMED:
+        if len(found) <= MAX_NAMED_SUMS:
             return self.say("draft.or").join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
 
@@ -185,7 +185,7 @@ class DiceNewTownWords(GameWords):
         """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat."""
         if reader is not None:
             return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
-        told = (news for news in happened if news.kind not in SHOWN or news.is_unasked)
+        told = (news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked)
         runs = groupby(told, key=lambda news: (news.seat, news.seat is None and id(news)))
         lines = ((seat, [said for news in several if (said := self.news(news, names))]) for (seat, _), several in runs)
         return [self.about_one(said, seat, names) for seat, said in lines if said]
@@ -222,7 +222,7 @@ class DiceNewTownWords(GameWords):
         return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
 
     options_said = {
-        **dict.fromkeys(TURNS, _deed),
+        **dict.fromkeys(VERB_QUESTIONS, _deed),
         **dict.fromkeys(("reroll", "pieces"), lambda words, ask, pieces: words.sum_of(pieces)),
         "die": lambda words, ask, die: words.die(*die),
         "turn_white": lambda words, ask, dice: words.say("becomes", before=dice[0], after=dice[1]),
@@ -235,9 +235,11 @@ class DiceNewTownWords(GameWords):
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }
     receivers = {"gift": lambda gift: gift[1]}
-    icons_said = dict.fromkeys((*TURNS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None)
+    icons_said = dict.fromkeys(
+        (*VERB_QUESTIONS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None
+    )
     groups_said = {
-        **dict.fromkeys(TURNS, lambda words, verb: words.say(f"group.{verb}")),
+        **dict.fromkeys(VERB_QUESTIONS, lambda words, verb: words.say(f"group.{verb}")),
         **dict.fromkeys(("gift", "exchange", "turn_white", "reroll", "pieces"), _of_size),
         "die": lambda words, colour: words.say(f"dice.{colour}"),
     }
@@ -282,7 +284,7 @@ class DiceNewTownWords(GameWords):
     facts_named = ("colour",)
     facts_counted = ("price", "points", "pips", "rounds")
     facts_said = {
-        **dict.fromkeys(SUMS, lambda words, dice: words.sum_of(dice if isinstance(dice, tuple) else (dice,))),
+        **dict.fromkeys(SUM_FACTS, lambda words, dice: words.sum_of(dice if isinstance(dice, tuple) else (dice,))),
         "land": land,
         "card": card,
     }

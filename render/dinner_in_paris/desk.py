@@ -7,45 +7,45 @@ from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid_cell
+from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD_HEIGHT, HEIGHT, TOP, grid_cell
 from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
 from render.theme import WIDE
 
 PAD: Final = 10
-STOCK_ROWS, STOCK_ROW, CLOSER = 4, 62, 4
+STOCK_ROWS, STOCK_ROW, CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height, and what they lose to many objectives."""
-DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 30)
-BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
+DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
+BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
 HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, 64)
-STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + STOCK_ROWS * STOCK_ROW + 4)
+STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + STOCK_ROWS * STOCK_ROW + 4)
 CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
 LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
-SHOWN: Final = (80, 94)
-BESIDE: Final = 6
-BELOW: Final = 33
-IN_ROW: Final = 5
+SHOWN_CARD: Final = (80, 94)
+CARD_GAP: Final = 6
+LETTER_ROOM: Final = 33
+CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
-HELD: Final = (44, 54)
-NAMED: Final = 84
-COSTS: Final = 104
-MARKET: Final = ("draw", "discard")
-ABOUT_RESTAURANTS: Final = (*MARKET, "action", "payment", "side", "site")
+HELD_CARD: Final = (44, 54)
+NAME_WIDTH: Final = 84
+COSTS_HEIGHT: Final = 104
+MARKET_QUESTIONS: Final = ("draw", "discard")
+ABOUT_RESTAURANTS: Final = (*MARKET_QUESTIONS, "action", "payment", "side", "site")
 """Questions for which the costs of restaurants matter."""
-ACTING: Final = ("draw", "action")
+CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
-CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
+COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "site")
 """Questions about things that are neither in the display nor in the hand."""
-KEPT: Final = ("keep", "share")
-DRAWN, FATE = 234, 76
+FATES_OF_OBJECTIVE: Final = ("keep", "share")
+DRAWN_HEIGHT, FATE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
 SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3])
 """The display while a card of it is drawn."""
 SHELF_HAND: Final[Box] = (EDGE, SHELF[1] + SHELF[3] + GAP, CARDS_WIDTH, HAND[3])
 SHELF_MAP: Final[Box] = (EDGE, SHELF_HAND[1] + HAND[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - SHELF_HAND[1] - HAND[3] - GAP)
-LARGE_HAND: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD + 2 + 2 * 127)
+LARGE_HAND: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
-LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND[1] + LARGE_HAND[3] + GAP, CARDS_WIDTH, HEAD + 96 + 8)
+LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND[1] + LARGE_HAND[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
 LOW_MAP: Final[Box] = (
     EDGE,
     LOW_SHELF[1] + LOW_SHELF[3] + GAP,
@@ -54,42 +54,46 @@ LOW_MAP: Final[Box] = (
 )
 RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 MAX_GOALS: Final = 4
-PLAYED: Final = 46
+PLAY_LETTER_WIDTH: Final = 46
 
 
 def is_market(ask: Ask | None) -> bool:
     """Whether a resource card is drawn or discarded: then the sheet shows the recipes."""
-    return ask is not None and ask.kind in MARKET
+    return ask is not None and ask.kind in MARKET_QUESTIONS
 
 
 def display_box(ask: Ask | None) -> Box:
-    return DISPLAY if ask is None or ask.kind not in MARKET else LOW_SHELF if ask.kind == "discard" else SHELF
+    return DISPLAY if ask is None or ask.kind not in MARKET_QUESTIONS else LOW_SHELF if ask.kind == "discard" else SHELF
 
 
 def display_at(place: int, box: Box = DISPLAY) -> Box:
-    return box[0] + PAD + place * (SHOWN[0] + BESIDE), box[1] + HEAD + 2, *SHOWN
+    return box[0] + PAD + place * (SHOWN_CARD[0] + CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
 
 
 def hand_box(ask: Ask | None) -> Box:
     if ask and ask.kind == "discard":
         return LARGE_HAND
-    return SHELF_HAND if is_market(ask) else LOW_HAND if ask and ask.kind in CHOSEN else HAND
+    return SHELF_HAND if is_market(ask) else LOW_HAND if ask and ask.kind in COLUMN_QUESTIONS else HAND
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
     """A card of the hand, with `kept` px free beside the last; many cards overlap."""
     if box == LARGE_HAND:
-        columns = max(IN_ROW, -(-count // 2))
+        columns = max(CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
-        step = min(SHOWN[0] + BESIDE, (box[2] - 2 * PAD - SHOWN[0]) / max(1, columns - 1))
-        return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (SHOWN[1] + BELOW), *SHOWN
-    step = min(52, (box[2] - NAMED - PAD - kept - HELD[0]) / max(1, count - 1))
-    return round(box[0] + NAMED + place * step), box[1] + (box[3] - HELD[1]) // 2, *HELD
+        step = min(SHOWN_CARD[0] + CARD_GAP, (box[2] - 2 * PAD - SHOWN_CARD[0]) / max(1, columns - 1))
+        return (
+            round(box[0] + PAD + column * step),
+            box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD[1] + LETTER_ROOM),
+            *SHOWN_CARD,
+        )
+    step = min(52, (box[2] - NAME_WIDTH - PAD - kept - HELD_CARD[0]) / max(1, count - 1))
+    return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - HELD_CARD[1]) // 2, *HELD_CARD
 
 
 def stock_box(goals: int) -> Box:
     left, top, width, height = STOCK
-    return STOCK if goals <= MAX_GOALS else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
+    return STOCK if goals <= MAX_GOALS else (left, top - CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * CLOSER_STEP + 6)
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
@@ -102,14 +106,14 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 
 def stock_at(place: int, count: int, goals: int) -> Box:
     left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER)
+    kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
     return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
 
 def goals_box(count: int) -> Box:
     _, top, _, height = stock_box(count)
-    top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER)
+    top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
@@ -126,10 +130,10 @@ def goal_at(place: int, count: int) -> Box:
 def payment_at(place: int, count: int) -> Box:
     columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
-    height = min(74, (CHOICES[3] - COSTS - GAP + 6) / rows)
+    height = min(74, (CHOICES[3] - COSTS_HEIGHT - GAP + 6) / rows)
     column, row = divmod(place, rows)
     width = CHOICES[2] / columns - (0 if columns == 1 else GAP / 2)
-    top = CHOICES[1] + COSTS + GAP + row * height
+    top = CHOICES[1] + COSTS_HEIGHT + GAP + row * height
     return CHOICES[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
@@ -139,24 +143,24 @@ def large_goal_at(place: int, count: int) -> Box:
 
 
 def claim_choice_at(place: int) -> Box:
-    return grid_cell((CHOICES[0], CHOICES[1] + DRAWN + GAP, CHOICES[2], FATE), place, 2)
+    return grid_cell((CHOICES[0], CHOICES[1] + DRAWN_HEIGHT + GAP, CHOICES[2], FATE_HEIGHT), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
     """A seat's resource cards and pigeon cards in drawing order; playable ones are last."""
-    board, played = view.boards[seat], offered_of(ask, "play")
+    board, played = view.boards[seat], offered_things(ask, "play")
     pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
     return sorted(board.cards), pigeons
 
 
-def offered_of(ask: Ask | None, what: str) -> set[str]:
-    if ask is None or ask.kind not in ACTING:
+def offered_things(ask: Ask | None, what: str) -> set[str]:
+    if ask is None or ask.kind not in CARD_PLAY_QUESTIONS:
         return set()
     return {str(option[1]) for option in ask.offered if option[0] == what}
 
 
 def room_beside(ask: Ask | None) -> int:
-    return PLAYED if offered_of(ask, "play") else 0
+    return PLAY_LETTER_WIDTH if offered_things(ask, "play") else 0
 
 
 def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
@@ -168,7 +172,7 @@ def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
             left, top, _, _ = large_goal_at(ask.options.index(option), len(ask.offered))
             return left + 22, top + 18
         case "objective":
-            return _left(claim_choice_at(KEPT.index(option)))
+            return _left(claim_choice_at(FATES_OF_OBJECTIVE.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)
@@ -205,7 +209,7 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
     if ask.kind == "discard":
         return _below(held_at(cards.index(card), len(cards), hand_box(ask)))
     left, top, width, height = held_at(len(cards) - 1, len(cards), hand_box(ask), room_beside(ask))
-    return left + width + PLAYED / 2, top + height / 2
+    return left + width + PLAY_LETTER_WIDTH / 2, top + height / 2
 
 
 def _below(box: Box) -> Point:

@@ -18,13 +18,13 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 CELL: Final = 60
-FOOD = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
-LARGE = 1.6
+FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
+ICON_SCALE = 1.6
 POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
 WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""
 NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
-PLACES: Final = {
+INGREDIENT_PLACES: Final = {
     1: ((0.5, 0.5),),
     2: ((0.3, 0.3), (0.7, 0.7)),
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
@@ -80,8 +80,8 @@ def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
 
 def icons() -> dict[str, Piece]:
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
-    drawn |= {name: drawing(f"food-{name}", LARGE) for name in FOOD}
-    drawn |= {name: drawing(f"power-{name}", LARGE) for name in POWERS}
+    drawn |= {name: drawing(f"food-{name}", ICON_SCALE) for name in FOOD_KINDS}
+    drawn |= {name: drawing(f"power-{name}", ICON_SCALE) for name in POWERS}
     return {name: centred(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 
@@ -94,7 +94,7 @@ def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     card_on(brush, (0, 0, width, height), radius=9)
     scale = (WIDE_SCALE if width >= WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
-    for name, (across, down) in zip(gives, PLACES[len(gives)], strict=True):
+    for name, (across, down) in zip(gives, INGREDIENT_PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5
         x = inset + across * (width - 2 * inset) - piece.width / 2

@@ -14,10 +14,10 @@ from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
-LINE: Final = 52
-SIGN: Final = 54
+LINE_HEIGHT: Final = 52
+SIGN_SIZE: Final = 54
 CHIP: Final = 33
-CROWN: Final = 12
+CROWN_HEIGHT: Final = 12
 
 
 class WayToEnd(NamedTuple):
@@ -98,17 +98,21 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
         counts = [public_count(view, seat, majority) for seat in range(view.players)]
         points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
-        canvas.put(drawing(mark_of(majority), 1 if step >= LINE else 0.75), (left + 48 / 2, y + step / 2), "mm")
-        _draw_counts(canvas, scene, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))
+        canvas.put(drawing(mark_of(majority), 1 if step >= LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm")
+        _draw_counts(
+            canvas, scene, counts, points if with_points else (), (left + SIGN_SIZE, y, width - SIGN_SIZE, step)
+        )
 
 
 def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
     left, top, width, height = box
-    each, high = width / len(counts), min(LINE, round(height) - 6)
+    each, high = width / len(counts), min(LINE_HEIGHT, round(height) - 6)
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
         is_best = counts[seat] == max(counts) > 0
         x, y = left + place * each, top + (height - high) / 2
-        canvas.put(count_ground(round(each) - 6, high + CROWN, scene.colour(seat), is_best), (x, y - CROWN))
+        canvas.put(
+            count_ground(round(each) - 6, high + CROWN_HEIGHT, scene.colour(seat), is_best), (x, y - CROWN_HEIGHT)
+        )
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
         canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
         if points and points[seat] and each > 130:
@@ -118,10 +122,10 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
-    theme, high = brush.theme, height - CROWN
-    card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
+    theme, high = brush.theme, height - CROWN_HEIGHT
+    card_on(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
-        brush.box((3, CROWN + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(owned("chip", colour, 0.75), (6, CROWN + (high - CHIP) / 2))
+        brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
+    brush.put(owned("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

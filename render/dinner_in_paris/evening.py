@@ -21,27 +21,27 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
 from render.theme import DARK, STAGES, WIDE
 
-HALF: Final = (28, 14)
+HALF_CELL: Final = (28, 14)
 FOOT: Final = {
     "table": (28, 36), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
 }  # fmt: skip
 """The upper corner of a cell in each drawing."""
-BACK: Final = ("north", "west")
+BACK_SIDES: Final = ("north", "west")
 """The sides whose houses face the viewer; the others are lower and show their backs."""
 SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
 STROLLERS: Final = (3, 6, 10)
 PEOPLE: Final = 4
-SIDEWAYS: Final = 1
-LAST: Final = 0.999
+SIDEWAYS_LOOK: Final = 1
+LATEST_PROGRESS: Final = 0.999
 """The latest progress before the game is over."""
 SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
-SKY: Final = 0.36
-LAMPS: Final = 3
+SKY_SHARE: Final = 0.36
+LAMPS_PER_CELL: Final = 3
 """Lamps of a chain per cell."""
-SPAN: Final = 9
+LAMPS_BETWEEN_POLES: Final = 9
 """Lamps between two poles."""
-HOUSE: Final = 1.15
+HOUSE_SCALE: Final = 1.15
 POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 """Half the width and height of a lamp's pools of light, in halves of a cell's width."""
 
@@ -57,8 +57,8 @@ class IsoView(Isometric):
         return self.corner(column - self.low, row - self.low)
 
     def cells_on(self, width: int, height: int) -> Cells:
-        across, down = HALF[0] * self.scale, HALF[1] * self.scale
-        first, last = floor(-self.x / across) - SIDEWAYS, ceil((width - self.x) / across) + SIDEWAYS
+        across, down = HALF_CELL[0] * self.scale, HALF_CELL[1] * self.scale
+        first, last = floor(-self.x / across) - SIDEWAYS_LOOK, ceil((width - self.x) / across) + SIDEWAYS_LOOK
         top, bottom = floor(-self.y / down) - 3, ceil((height - self.y) / down) + 6
         return cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
 
@@ -131,7 +131,7 @@ def houses(view: DinnerState, colour: int, site: SquareCell, size: int, scale: f
     side, sites = view.frame.side_of(site), view.frame.building(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
-        foot = "back" if side in BACK else "front"
+        foot = "back" if side in BACK_SIDES else "front"
         yield SquareSprite(depth(cell), owned("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
 
 
@@ -144,7 +144,7 @@ def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) 
         (left, top), (right, bottom) = view.at(sites[0]), view.at(sites[-1])
         piece = drawing(f"sign-{restaurant.kind}", 0.6)
         x = (left + right) / 2 - piece.width / 2
-        y = (top + bottom) / 2 + (HALF[1] - SIGN_HEIGHT[side]) * view.scale - piece.height / 2
+        y = (top + bottom) / 2 + (HALF_CELL[1] - SIGN_HEIGHT[side]) * view.scale - piece.height / 2
         if -piece.width < x < canvas.size[0] and -piece.height < y < canvas.size[1]:
             canvas.put(piece, (x, y))
 
@@ -175,7 +175,7 @@ def evening_of(view: DinnerState) -> float:
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
-    return min(LAST, max(opened, *map(emptied_share, view.boards)))
+    return min(LATEST_PROGRESS, max(opened, *map(emptied_share, view.boards)))
 
 
 def emptied_share(board: PlayerBoard) -> float:
@@ -186,8 +186,8 @@ def emptied_share(board: PlayerBoard) -> float:
 def iso_view(seats: int, height: int) -> IsoView:
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
-    deep = (high - low + 1) * 2 * HALF[1] * scale
-    return IsoView(HALF, scale, WIDE / 2, round(height - 18 - deep), low)
+    deep = (high - low + 1) * 2 * HALF_CELL[1] * scale
+    return IsoView(HALF_CELL, scale, WIDE / 2, round(height - 18 - deep), low)
 
 
 @kept_in(BASES)
@@ -199,9 +199,9 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
     colours, view = scenery_of(brush.theme), iso_view(seats, height)
     bands = len(colours.sky)
     for band, colour in enumerate(colours.sky):
-        top = band * height * SKY / bands
+        top = band * height * SKY_SHARE / bands
         brush.box((0, top, WIDE, height - top), colour)
-    brush.box((0, height * SKY, WIDE, height * (1 - SKY)), colours.street)
+    brush.box((0, height * SKY_SHARE, WIDE, height * (1 - SKY_SHARE)), colours.street)
     _stars(brush, colours, height)
     low, high = frame_of(seats).printed.ring
     count = high - low + 1
@@ -233,8 +233,8 @@ def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
 def _house(brush: Brush, view: IsoView, at: Point, high: int, colours: Scenery) -> None:
     x, y = at
     south, east, west, north = (
-        view.corner(x + HOUSE, y + HOUSE), view.corner(x + HOUSE, y), view.corner(x, y + HOUSE), view.corner(x, y)
-    )  # fmt: skip
+        view.corner(x + right, y + left) for right in (HOUSE_SCALE, 0) for left in (HOUSE_SCALE, 0)
+    )
     rise = high * view.scale
 
     def up(point: Point) -> Point:
@@ -275,7 +275,7 @@ def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
     middles = [view.corner(cell % WIDTH - view.low + 0.5, cell // WIDTH - view.low + 0.5) for cell in centres]
     for colour, (wide, high) in zip(colours.lamp, POOLS, strict=False):
         for x, y in middles:
-            across, down = wide * HALF[0] * view.scale / 2, high * HALF[0] * view.scale / 2
+            across, down = wide * HALF_CELL[0] * view.scale / 2, high * HALF_CELL[0] * view.scale / 2
             brush.ellipse((x - across, y - down, 2 * across, 2 * down), colour)
 
 
@@ -283,9 +283,14 @@ def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
     """Chains of small lamps over the far sides of the ring, if the lamps are lit."""
     if not colours.lamp:
         return
-    for place in range(1, (count - 2) * LAMPS + 1):
-        along = 1 + place / LAMPS
-        sag = 4 * (place % SPAN) * (SPAN - place % SPAN) / SPAN**2
+    for place in range(1, (count - 2) * LAMPS_PER_CELL + 1):
+        along = 1 + place / LAMPS_PER_CELL
+        sag = (
+            4
+            * (place % LAMPS_BETWEEN_POLES)
+            * (LAMPS_BETWEEN_POLES - place % LAMPS_BETWEEN_POLES)
+            / LAMPS_BETWEEN_POLES**2
+        )
         for across, down in ((along, 0.9), (0.9, along)):
             x, y = view.corner(across, down)
             brush.disc((x, y - (40 - 12 * sag) * view.scale), 2, colours.lit)

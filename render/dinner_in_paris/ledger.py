@@ -8,8 +8,8 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
-from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
-from render.dinner_in_paris.plan import EDGE, GAP, HEAD, TOP, draw_head, grid_cell
+from render.dinner_in_paris.objectives import CARD, LOW_CARD, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
+from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_head, grid_cell
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -20,18 +20,18 @@ from render.typeface import ROUNDED, largest
 
 ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
-LOWER: Final = TOP + ROWS[3] + GAP
+LOWER_TOP: Final = TOP + ROWS[3] + GAP
 GOALS_WIDTH: Final = 606
 MIN_LINES: Final = 3
 TOTALS: Final = (54, 46, 40)
 LEFT: Final = 606
-RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
-HELD: Final = LOWER + 130
-CLAIMED: Final = 96
-IN_ROW: Final = 5
+RESTAURANTS: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
+HELD_TOP: Final = LOWER_TOP + 130
+CLAIMED_HEIGHT: Final = 96
+MAX_CLAIMED_IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
 MIN_COLUMNS: Final = 3
-ROOMY: Final = 125
+MIN_ROOMY_STEP: Final = 125
 CARDS: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
 
@@ -39,18 +39,22 @@ KINDS: Final = ("resource", "pigeon", "objective")
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
-    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(MIN_LINES, lines_of(goals)) * 72)
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
+    lower = min(HIGHEST - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, lines_of(goals)) * 72)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER_TOP) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
         draw_step(canvas, scene, seat, rank, grid_cell(ROWS, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
-    box = (EDGE, LOWER, GOALS_WIDTH, lower)
+    box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.goals"), box)
-    draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
-    draw_majorities_panel(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
-    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER + HEAD / 2 + 3))
+    draw_goals(
+        canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
+    )
+    draw_majorities_panel(
+        canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER_TOP, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower)
+    )
+    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER_TOP + HEAD_HEIGHT / 2 + 3))
     return canvas
 
 
@@ -60,8 +64,8 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     left, top, width, _ = INCOME
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
     draw_head(canvas, words.say("desk.income"), INCOME)
-    canvas.put(drawing("coin"), (left + 16, top + HEAD + 31))
-    canvas.text((left + width - 20, top + HEAD + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
+    canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
+    canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
     points = sum(score_parts(scene.view)[seat].values())
@@ -74,23 +78,23 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD - 10, 3 * 96)
-    draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)
+    high = min(height - HEAD_HEIGHT - 10, 3 * 96)
+    draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """The public view of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
-    held = CLAIMED + (2 * LOW[1] + 8 if claimed > IN_ROW else CARD[1] + 12 if claimed else 0)
-    lower = int(max(256, HELD - LOWER + held))
+    held = CLAIMED_HEIGHT + (2 * LOW_CARD[1] + 8 if claimed > MAX_CLAIMED_IN_ROW else CARD[1] + 12 if claimed else 0)
+    lower = int(max(256, HELD_TOP - LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
-    canvas = headed(scene, title, scene.round_shown, int(LOWER) + lower + GAP)
+    canvas = headed(scene, title, scene.round_shown, int(LOWER_TOP) + lower + GAP)
     draw_card(canvas, ROWS)
     draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
     draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
-    _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))
-    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))
+    _draw_cards(canvas, scene, seat, (EDGE, HELD_TOP, LEFT, lower + LOWER_TOP - HELD_TOP))
+    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, WIDE - 2 * EDGE - LEFT - GAP, lower))
     return canvas
 
 
@@ -101,27 +105,27 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
-        canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD + 22))
+        canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD_HEIGHT + 22))
         style = rounded(28, canvas.theme.ink, "lm")
-        at = (x + (80 if step > ROOMY else 50), top + HEAD + 44)
+        at = (x + (80 if step > MIN_ROOMY_STEP else 50), top + HEAD_HEIGHT + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
-        if step > ROOMY:
-            canvas.put(owned("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD + 29))
+        if step > MIN_ROOMY_STEP:
+            canvas.put(owned("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD_HEIGHT + 29))
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     board, (left, top, width, height) = scene.view.boards[seat], box
     draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
-    middle = top + (CLAIMED if board.claimed else height) / 2
+    middle = top + (CLAIMED_HEIGHT if board.claimed else height) / 2
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
     for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
         canvas.put(pigeon_card(*CARDS, card), at)
-    rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)
+    rows, high = (1, CARD[1]) if len(board.claimed) <= MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD[1] + 4)
     columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
-        box = grid_cell((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
+        box = grid_cell((left + 12, top + CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)
         draw_goal_card(canvas, box, GoalLine(card, False), False)

@@ -6,10 +6,10 @@ from typing import Any, Final
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
 from render.dinner_in_paris.drawings import POWERS, card_back, drawing, owned, pigeon_card, resource_card
-from render.dinner_in_paris.ends import CROWN, count_ground, mark_of
+from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
-from render.dinner_in_paris.recipes import FOOD, NARROW, food
-from render.dinner_in_paris.rows import HIGH, TILE, row_tile
+from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
+from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.legend import Legend, legend_of, piled, signs_legend
@@ -35,10 +35,13 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
 def restaurant_sign(kind: str) -> Piece:
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
-        (food(FOOD, FOOD, name, False), (SIDE + place % ACROSS * NARROW.step, place // ACROSS * NARROW.step))
+        (
+            food(FOOD_SIDE, FOOD_SIDE, name, False),
+            (SIDE + place % ACROSS * NARROW_LINE.step, place // ACROSS * NARROW_LINE.step),
+        )
         for place, name in enumerate(cost)
     )
-    size = SIDE + ACROSS * NARROW.step, -(-len(cost) // ACROSS) * NARROW.step
+    size = SIDE + ACROSS * NARROW_LINE.step, -(-len(cost) // ACROSS) * NARROW_LINE.step
     return piled(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
 
 
@@ -72,12 +75,14 @@ def _board() -> dict[str, Piece]:
     return {
         "taken": row_tile(0, "taken", 6),
         "coming": piled(
-            2 * TILE + 6, HIGH, ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE + 6, 0)))
+            2 * TILE_WIDTH + 6,
+            TILE_HEIGHT,
+            ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE_WIDTH + 6, 0))),
         ),
-        "held": food(FOOD, FOOD, "bread", True),
+        "held": food(FOOD_SIDE, FOOD_SIDE, "bread", True),
         "either": resource_card(50, 66, "bread_or_tomatoes"),
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
         "shape": goal_card(GoalLine("shape_06", False), False),
-        "leader": piled(108, 46 + CROWN, ((count_ground(102, 46 + CROWN, 0, True), (0, 0)),)),
+        "leader": piled(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
     }

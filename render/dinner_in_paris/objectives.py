@@ -29,20 +29,20 @@ from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
-SIZE: Final = (100, 60)
+DIAGRAM_SIZE: Final = (100, 60)
 JOINT: Final = "·"
 CARD: Final = (108, 102)
-LOW: Final = (142, 66)
+LOW_CARD: Final = (142, 66)
 """A low card, with the points beside the diagram."""
-HIGH: Final = 100
+MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
 """The height from which the points stand under it."""
-ROUND: Final = 12
-SENTENCE: Final = (26, 25, 24)
+CARD_RADIUS: Final = 12
+SENTENCE_SIZES: Final = (26, 25, 24)
 MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 """The most objectives that are shown with sentences."""
 
 
-@sprite(*SIZE)
+@sprite(*DIAGRAM_SIZE)
 def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
     """The diagram of an objective; on the ground of new things once it can be claimed."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
@@ -112,7 +112,7 @@ def _empty_row(brush: Brush, taken: Colour) -> None:
 
 def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
     side = min(19, 60 // len(rows))
-    left, top = (SIZE[0] - side * len(rows[0])) / 2, (SIZE[1] - side * len(rows)) / 2
+    left, top = (DIAGRAM_SIZE[0] - side * len(rows[0])) / 2, (DIAGRAM_SIZE[1] - side * len(rows)) / 2
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
             box = (left + x * side + 1, top + y * side + 1, side - 2, side - 2)
@@ -194,9 +194,9 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
     """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
     fill, edge, line = ground_of(surface.theme, goal, is_ready)
-    put_ground(surface, (left, top, width, height), fill, ROUND, (edge, line))
-    is_low = height < HIGH
-    at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 5)
+    put_ground(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
+    is_low = height < MIN_HEIGHT_FOR_POINTS_BELOW
+    at = (left + 3, top + (height - DIAGRAM_SIZE[1]) / 2) if is_low else (left + (width - DIAGRAM_SIZE[0]) / 2, top + 5)
     surface.put(diagram(goal.card, is_ready), at)
     if is_low:
         _draw_points_beside(surface, (left, top, width, height), goal, is_ready)
@@ -207,7 +207,7 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
 def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
     """The points of a low card one below the other, above the letter of a claimable one if it has room."""
     (left, top, width, height), theme = box, surface.theme
-    if width < LOW[0] - 4 or (is_ready and height < LOW[1]):
+    if width < LOW_CARD[0] - 4 or (is_ready and height < LOW_CARD[1]):
         return
     points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
@@ -229,7 +229,7 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
-    canvas.put(diagram(card, False), (middle - SIZE[0] / 2, top + 26))
+    canvas.put(diagram(card, False), (middle - DIAGRAM_SIZE[0] / 2, top + 26))
     lines = wrapped(condition_text(words, card), 27, int(width) - 40)
     for at, line in below(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))
@@ -258,8 +258,8 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     """Draw an objective in a line: diagram, condition, progress and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    draw_ground(canvas, box, *ground_of(theme, goal, is_ready), ROUND)
-    canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - SIZE[1]) / 2))
+    draw_ground(canvas, box, *ground_of(theme, goal, is_ready), CARD_RADIUS)
+    canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
     points = "/".join(points_at_stake(goal))
@@ -268,8 +268,8 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     count = str(progress_of(board, goal.card))
     style = rounded(27, ink if is_ready else theme.muted, "rm")
     right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
-    x = left + SIZE[0] + 14
-    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
+    x = left + DIAGRAM_SIZE[0] + 14
+    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[:2]
     for at, line in around(lines, (x, middle), 27):
-        sizes = SENTENCE if len(lines) == 1 else SENTENCE[-1:]
+        sizes = SENTENCE_SIZES if len(lines) == 1 else SENTENCE_SIZES[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

@@ -11,28 +11,28 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY, card_letter, letter_on_display
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE, WINDOW, SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
-from render.dinner_in_paris.square import NOTHING, AskedCells
+from render.dinner_in_paris.square import NO_CELLS, AskedCells
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
 from render.theme import SMALLEST_TEXT, contrast, rounded
 
-LAYING: Final = ("lay", "free_terrace")
-ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
+LAYING_QUESTIONS: Final = ("lay", "free_terrace")
+CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
 PIGEON: Final = (36, 36)
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters on the sheet."""
-    if ask.kind in LAYING:
+    if ask.kind in LAYING_QUESTIONS:
         if isinstance(option, str):
             yield purse_at(PURSE_CARDS.index(option))
         else:
             yield plan_for(scene.view, ask).centre(option)
     elif ask.kind == "site":
-        yield whole_plan(scene.view, WHOLE).centre(option)
+        yield whole_plan(scene.view, WHOLE_BOX).centre(option)
     elif ask.kind == "side":
         return
     elif ask.kind == "action" and option[0] == "lay":
@@ -49,7 +49,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     if following.kind == "draw":
         yield letter_on_display(scene.view.display, choice[1], DISPLAY)
     elif isinstance(choice, int):
-        yield whole_plan(scene.view, WHOLE).centre(choice)
+        yield whole_plan(scene.view, WHOLE_BOX).centre(choice)
     else:
         yield _restaurant_letter(scene.view, ask, path.choices[0], PURSE_CARDS.index(str(choice)))
 
@@ -58,25 +58,25 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
     if ask.kind in ("side", "site"):
         canvas.text((spot.x, spot.y), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_sun))
         return
-    is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
+    is_large = ask.kind in LAYING_QUESTIONS and plan_for(scene.view, ask).side >= 60
     is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
-    side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_PLAN if is_on_plan else ON_CARD
-    draw_letter(canvas, spot, side)
+    side = CELL_LETTER if is_large else PLAN_LETTER if is_on_plan else CARD_LETTER
+    draw_letter(canvas, spot, TWO_LETTERS if len(spot.letters) > 1 else side)
 
 
 def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
     for option in ask.options:
-        if is_spot(scene.view, option):
+        if is_pigeon_spot(scene.view, option):
             x, y = plan.centre(option)
             canvas.put(pigeon_sign(), (x + 4, y - 38))
 
 
 def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
     """Draw a pigeon above each cell where the first terrace brings a pigeon card."""
-    plan = whole_plan(scene.view, WHOLE)
+    plan = whole_plan(scene.view, WHOLE_BOX)
     for path in ask.paths:
         cell = path.choices[-1]
-        if path.asks[-1].kind == "lay" and is_spot(scene.view, cell):
+        if path.asks[-1].kind == "lay" and is_pigeon_spot(scene.view, cell):
             x, y = plan.centre(cell)
             canvas.put(pigeon_sign(), (x + 2, y - 34))
 
@@ -89,7 +89,7 @@ def pigeon_sign(brush: Brush) -> None:
     brush.put(drawing("pigeon", 0.75), (3, 3))
 
 
-def is_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
+def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
     """Whether a terrace on this cell brings a pigeon card; one that covers another does not."""
     return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied_cells(view)) >> option & 1)
 
@@ -100,18 +100,18 @@ def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
     board = view.boards[ask.seat]
     around = [one for one in board.restaurants if number is None or one is board.restaurants[number]]
     front = [site for one in around for site in view.frame.building(one.site, one.printed.size)]
-    plan = window_plan(view, [*cells, *front, *(cell for one in around for cell in one.terraces)], WINDOW)
-    return plan if plan.side == 60 else window_plan(view, cells or front, WINDOW)
+    plan = window_plan(view, [*cells, *front, *(cell for one in around for cell in one.terraces)], WINDOW_BOX)
+    return plan if plan.side == 60 else window_plan(view, cells or front, WINDOW_BOX)
 
 
-def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
+def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     """The cells to mark: sites on all sides or one, or those for a terrace and those that are blocked."""
     if ask and ask.kind == "side":
         return AskedCells([site for sites in free_sites(view, ask.facts["restaurant"]).values() for site in sites])
     if ask and ask.kind == "site":
         return AskedCells(ask.options)
-    if not ask or ask.kind not in LAYING:
-        return NOTHING
+    if not ask or ask.kind not in LAYING_QUESTIONS:
+        return NO_CELLS
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")
     if number is None:
@@ -127,7 +127,7 @@ def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
 
 def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, place: int = 0) -> Point:
     """The centre of a restaurant's letter by its sign, at the first or a later place; else amid the square."""
-    plan = whole_plan(view, WHOLE)
+    plan = whole_plan(view, WHOLE_BOX)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
     restaurant = view.boards[ask.seat].restaurants[option[1]]

@@ -12,21 +12,21 @@ from render.theme import HIGHEST, WIDE, rounded
 
 SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn."""
-AROUND: Final = 2
+CELLS_AROUND: Final = 2
 EDGE: Final = 12
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
 HEIGHT: Final = HIGHEST - GAP - TOP
-AXIS: Final = 18
-WINDOW: Final[Box] = (38, TOP + AXIS, 702, 602)
+AXIS_WIDTH: Final = 18
+WINDOW_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 702, 602)
 """The part of the square from which a cell is chosen."""
 SIDE_LEFT: Final = 752
 SIDE_WIDTH: Final = WIDE - EDGE - SIDE_LEFT
-WHOLE: Final[Box] = (38, TOP + AXIS, 600, 600)
+WHOLE_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 600, 600)
 CARDS_LEFT: Final = 648
 CARDS_WIDTH: Final = WIDE - EDGE - CARDS_LEFT
-HEAD: Final = 36
-HEADING: Final = 24
+HEAD_HEIGHT: Final = 36
+HEADING_SIZE: Final = 24
 
 
 class SquarePlan(NamedTuple):
@@ -135,8 +135,8 @@ def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP)
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
     left, top, width, _ = box
-    y = top + HEAD / 2 + 3
-    style = rounded(HEADING, canvas.theme.muted, "lm")
+    y = top + HEAD_HEIGHT / 2 + 3
+    style = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
     canvas.text((left + 14, y), said, style, width - 28)
     if right:
         canvas.text((left + width - 14, y), right, style._replace(anchor="rm"))

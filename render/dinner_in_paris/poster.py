@@ -27,20 +27,20 @@ from render.typeface import ROUNDED, width_of
 CARD: Final = (50, 66)
 CARD_GAP: Final = 6
 SIGN: Final = 50
-FEW: Final = 60
+MIN_WIDTH_ONE_BY_ONE: Final = 60
 """The width from which restaurants are drawn one by one."""
-COUNTED: Final = 64
+MIN_WIDTH_FOR_COUNT: Final = 64
 """The width from which they are counted."""
-SMALL: Final = 36
-TOOK: Final = ("took", "drew")
-DRAWN: Final = (*TOOK, "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
+SMALL_TERRACE: Final = 36
+TAKING_NEWS: Final = ("took", "drew")
+DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
 """The news of a seat that need no words beside its row."""
-AMID: Final = 9 * WIDTH + 9
+MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
 def is_drawn(news: News) -> bool:
     """Whether a seat's row shows this fact, or the board does afterwards."""
-    return news.kind in DRAWN and news.facts.get("covered") is None
+    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None
 
 
 def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -50,12 +50,14 @@ def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
     """The deeds of a seat, after as many of its new cards as fit beside them."""
     told = list(public_news_of(scene.view, seat))
-    cards, done = (list(taken([one for one in told if (one.kind in TOOK) is is_card])) for is_card in (True, False))
+    cards, done = (
+        list(signs_of_news([one for one in told if (one.kind in TAKING_NEWS) is is_card])) for is_card in (True, False)
+    )
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
     return [*cards[: max(0, int(room // (CARD[0] + CARD_GAP)))], *done]
 
 
-def taken(told: Iterable[News]) -> Iterator[Piece]:
+def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
     """Cards and signs for these news."""
     for news in told:
         card = news.facts.get("card")
@@ -117,7 +119,7 @@ def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
     view = iso_view(scene.view.seats, CITY_HEIGHT)
     board = scene.view.boards[seat]
-    cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), AMID]
+    cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), MIDDLE_CELL]
     points = [view.at(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
@@ -127,17 +129,17 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
     built, style = str(sum(board.taken)), rounded(30, canvas.theme.band_text, "rm")
-    right = left + width - width_of(built, style.size, ROUNDED) - SMALL - 4
+    right = left + width - width_of(built, style.size, ROUNDED) - SMALL_TERRACE - 4
     canvas.text((left + width, middle), built, style)
-    canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL / 2))
-    room, restaurants = right - left - SIGN - SMALL, board.restaurants
-    if room > FEW:
+    canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL_TERRACE / 2))
+    room, restaurants = right - left - SIGN - SMALL_TERRACE, board.restaurants
+    if room > MIN_WIDTH_ONE_BY_ONE:
         canvas.put(owned("chip", scene.colour(seat)), (left, middle - 22))
-        for at, restaurant in beside(restaurants, (left + SIGN, middle - 17), SMALL, room):
+        for at, restaurant in beside(restaurants, (left + SIGN, middle - 17), SMALL_TERRACE, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
-    elif right - left > COUNTED:
-        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL / 2))
-        canvas.text((left + SMALL + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
+    elif right - left > MIN_WIDTH_FOR_COUNT:
+        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL_TERRACE / 2))
+        canvas.text((left + SMALL_TERRACE + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
 
 
 def board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:

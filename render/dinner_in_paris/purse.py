@@ -11,7 +11,7 @@ from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, owned, pigeon_card, resource_card, scenery_of
-from render.dinner_in_paris.plan import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
+from render.dinner_in_paris.plan import GAP, HEAD_HEIGHT, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
@@ -134,5 +134,5 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
         return
     restaurant = board.restaurants[number]
     draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW)
-    draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD + 4))
+    draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD_HEIGHT + 4))
     draw_following(canvas, scene, seat, restaurant.rank, (ROW[0] + 40, ROW[1] + 163))

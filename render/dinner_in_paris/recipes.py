@@ -5,24 +5,24 @@ from typing import Final, NamedTuple
 from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, offered_of, stock_at, stock_box
+from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, offered_things, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.plan import EDGE, HEAD, HEIGHT, TOP, draw_head
+from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
 from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.marks import tick
 from render.kit.scene import headed
 from render.theme import WIDE, Colour, rounded
 
-FOOD: Final = 40
-NAMED: Final = 66
-BROUGHT: Final = {"points": 204, "income": 116, "size": 36}
+FOOD_SIDE: Final = 40
+NAME_LEFT: Final = 66
+GAIN_PLACES: Final = {"points": 204, "income": 116, "size": 36}
 """The gains and size of a restaurant, by their distance from the right edge."""
-READY: Final = 44
+READY_WIDTH: Final = 44
 STOCK_FIRST, STOCK_ROOM, STOCK_FOODS = 96, 288, 5
 """The first ingredient's left beside the square, the room of all, and how many are drawn large."""
-LARGE: Final = 50
+LARGE_FOOD: Final = 50
 
 
 class RecipeLine(NamedTuple):
@@ -38,31 +38,31 @@ class RecipeLine(NamedTuple):
         return self.side + 4
 
 
-NARROW: Final = RecipeLine(FOOD, NAMED, 25, 330)
+NARROW_LINE: Final = RecipeLine(FOOD_SIDE, NAME_LEFT, 25, 330)
 """Ingredients under the name."""
-BROAD: Final = RecipeLine(56, 400, 36, 320)
+BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:
     canvas = headed(scene, scene.words.say("text.recipes"))
-    draw_recipes(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, HEIGHT), None, BROAD)
+    draw_recipes(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas
 
 
 def draw_recipes(
-    canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = NARROW
+    canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = NARROW_LINE
 ) -> None:
     """Draw all recipes in rows; ingredients in hand have a tick, affordable recipes stand out."""
     left, top, width, height = box
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD))
+    draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
     style = rounded(24, canvas.theme.muted)
-    for name, right in BROUGHT.items():
-        canvas.text((left + width - right, top + HEAD / 2 + 1), scene.words.say(f"opening.{name}"), style)
-    step = (height - HEAD - 4) / len(KINDS)
+    for name, right in GAIN_PLACES.items():
+        canvas.text((left + width - right, top + HEAD_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
+    step = (height - HEAD_HEIGHT - 4) / len(KINDS)
     for place, recipe in enumerate(recipes_for(scene.view, board)):
-        at = (left + 6, round(top + HEAD + place * step), width - 12, int(step) - 4)
+        at = (left + 6, round(top + HEAD_HEIGHT + place * step), width - 12, int(step) - 4)
         _draw_ground(canvas, recipe, at)
         _draw_cost(canvas, scene, recipe, at, line)
         _draw_brought(canvas, recipe, (at[0] + at[2], at[1] + at[3] / 2))
@@ -78,20 +78,20 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     draw_card(canvas, box)
     if box == STOCK:
         draw_head(canvas, scene.words.say("desk.nearest"), box)
-    recipes, offered = nearest_recipes(scene, seat), offered_of(ask, "open")
+    recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
     for place, recipe in enumerate(recipes):
         left, top, width, height = stock_at(place, len(recipes), goals)
         middle = top + height / 2
         if recipe.is_ready:
             draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
         if recipe.kind in offered:
-            draw_ground(canvas, (left + width - READY, top, READY, height), canvas.theme.sun, radius=10)
+            draw_ground(canvas, (left + width - READY_WIDTH, top, READY_WIDTH, height), canvas.theme.sun, radius=10)
         canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
         if len(recipes) <= STOCK_ROWS:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
         if recipe.kind not in offered or len(recipes) > STOCK_ROWS:
-            aside = READY + 40 if recipe.kind in offered else 22
+            aside = READY_WIDTH + 40 if recipe.kind in offered else 22
             points = rounded(30, canvas.theme.brick)
             canvas.text((left + width - aside, middle), str(KINDS[recipe.kind].points), points)
 
@@ -118,12 +118,12 @@ def _ink(canvas: Canvas, recipe: Recipe) -> Colour:
 
 def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, line: RecipeLine) -> None:
     left, top, _, height = box
-    sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAMED
+    sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAME_LEFT
     canvas.put(sign, (left + 6, top + height / 2), "lm")
     name = scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
     style = rounded(line.size, _ink(canvas, recipe), "lm")
     y = top + (height / 2 if is_beside else 14)
-    draw_line(canvas, (left + NAMED, y), name, style, (line.size, line.size * 5 // 6, 24), line.room)
+    draw_line(canvas, (left + NAME_LEFT, y), name, style, (line.size, line.size * 5 // 6, 24), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
         canvas.put(food(line.side, line.side, ingredient, is_there), (left + line.first + place * line.step, y))
@@ -133,7 +133,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
     kind, ink = KINDS[recipe.kind], _ink(canvas, recipe)
     for what, said in {"points": str(kind.points), "income": f"+{kind.income}", "size": str(kind.size)}.items():
         colour = canvas.theme.brick if what == "points" and not recipe.is_ready else ink
-        canvas.text((at[0] + 6 - BROUGHT[what], at[1]), said, rounded(32, colour))
+        canvas.text((at[0] + 6 - GAIN_PLACES[what], at[1]), said, rounded(32, colour))
 
 
 @sized_sprite
@@ -141,7 +141,7 @@ def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> No
     """An ingredient of a recipe; a tick marks one in hand."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
-    scale = 0.8 if width > LARGE else 0.6 if width >= FOOD else 0.5
+    scale = 0.8 if width > LARGE_FOOD else 0.6 if width >= FOOD_SIDE else 0.5
     brush.put(drawing(f"food-{name}", scale), (width / 2, height / 2), "mm")
     if is_there:
         brush.disc((width - 9, height - 9), 9, theme.card)

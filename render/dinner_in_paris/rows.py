@@ -16,25 +16,25 @@ from render.kit.marks import onward_arrow
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-TILE: Final = 38
+TILE_WIDTH: Final = 38
 STEP: Final = 39
-RANK: Final = 50
-HIGH: Final = 46
+RANK_WIDTH: Final = 50
+TILE_HEIGHT: Final = 46
 LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
-WIDTH: Final = RANK + 8 + LONGEST_ROW * STEP
-LATER: Final = "later"
+WIDTH: Final = RANK_WIDTH + 8 + LONGEST_ROW * STEP
+LATER_STATE: Final = "later"
 
 
-@sprite(TILE, HIGH)
+@sprite(TILE_WIDTH, TILE_HEIGHT)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
     """A terrace of a row, in one of four states, with its points, or a coin for income."""
-    theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE, HIGH
+    theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
         "taken": (owner, None, 0, colours.pattern),
         "fresh": (theme.fresh, theme.sun, 3, theme.on_fresh),
         "next": (theme.card, theme.strong, 4, theme.ink),
-        LATER: (colours.used, theme.edge, 2, theme.muted),
+        LATER_STATE: (colours.used, theme.edge, 2, theme.muted),
     }[state]
     brush.box((0, 0, width, height), fill, 8, edge, line)
     if state == "taken":
@@ -61,13 +61,13 @@ def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
         brush.box((x - 13, y - 2, 26, 4), colour)
 
 
-@sprite(RANK, HIGH)
+@sprite(RANK_WIDTH, TILE_HEIGHT)
 def rank_sign(brush: Brush, rank: int) -> None:
     theme = brush.theme
-    brush.box((0, 0, RANK, HIGH), scenery_of(theme).used, 10)
-    brush.text((RANK / 2, HIGH / 2 - 5), str(rank), rounded(27, theme.ink))
+    brush.box((0, 0, RANK_WIDTH, TILE_HEIGHT), scenery_of(theme).used, 10)
+    brush.text((RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
     for number in range(rank):
-        brush.disc((RANK / 2 + (number - (rank - 1) / 2) * 9, HIGH - 8), 3, theme.brick)
+        brush.disc((RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
 
 
 def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
@@ -76,7 +76,7 @@ def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
     new = sum(cell in cells for cell in fresh)
     later = len(FACTS.rows[rank - 1].costs) - taken
-    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + [LATER] * (later - 1) if later else [])
+    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + [LATER_STATE] * (later - 1) if later else [])
 
 
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -85,8 +85,8 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
-        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), scene.colour(seat))
-        draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + HIGH / 2))
+        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK_WIDTH + 8, y), scene.colour(seat))
+        draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
 @kept_in(BASES)
@@ -95,18 +95,18 @@ def bare_rows(palette: Palette, height: int) -> Base:
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):
-            canvas.put(row_tile(0, LATER, points), (RANK + 8 + place * STEP, top))
+            canvas.put(row_tile(0, LATER_STATE, points), (RANK_WIDTH + 8 + place * STEP, top))
     return canvas.base
 
 
 def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
-    step = (height - HIGH) / (len(FACTS.rows) - 1)
+    step = (height - TILE_HEIGHT) / (len(FACTS.rows) - 1)
     yield from ((row, round(index * step)) for index, row in enumerate(FACTS.rows))
 
 
 def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, colour: int) -> None:
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
-        if state != LATER:
+        if state != LATER_STATE:
             canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
 
 
@@ -114,7 +114,7 @@ def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Poin
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
         line, column = divmod(place, LONGEST_ROW // 2)
-        x, y = at[0] + column * STEP, at[1] + line * (HIGH + 4)
+        x, y = at[0] + column * STEP, at[1] + line * (TILE_HEIGHT + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 

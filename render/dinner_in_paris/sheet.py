@@ -9,8 +9,18 @@ from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import card_back, drawing, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.ends import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
-from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
-from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEADING, TOP, WHOLE, draw_head, whole_plan
+from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pigeons, plan_for
+from render.dinner_in_paris.plan import (
+    CARDS_LEFT,
+    CARDS_WIDTH,
+    GAP,
+    HEAD_HEIGHT,
+    HEADING_SIZE,
+    TOP,
+    WHOLE_BOX,
+    draw_head,
+    whole_plan,
+)
 from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import draw_chosen, draw_square
@@ -20,7 +30,7 @@ from render.kit.scene import headed
 from render.theme import bold, rounded
 
 FATE: Final = (30, 27, 24)
-OPENED: Final = 292
+DISPLAY_HEIGHT: Final = 292
 COST: Final = 50
 MAX_LARGE_CARDS: Final = 2
 
@@ -29,9 +39,9 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat as it looks while it is asked this."""
     words = scene.words
     canvas = headed(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
-    if ask and ask.kind in LAYING:
+    if ask and ask.kind in LAYING_QUESTIONS:
         plan = plan_for(scene.view, ask)
-        draw_square(canvas, scene, plan, asked_of(scene.view, ask))
+        draw_square(canvas, scene, plan, asked_cells(scene.view, ask))
         draw_chosen(canvas, scene, seat, ask, plan)
         draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
@@ -42,8 +52,8 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
         draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
         return canvas
-    draw_square(canvas, scene, whole_plan(scene.view, WHOLE), asked_of(scene.view, ask))
-    if ask and ask.kind in desk.CHOSEN:
+    draw_square(canvas, scene, whole_plan(scene.view, WHOLE_BOX), asked_cells(scene.view, ask))
+    if ask and ask.kind in desk.COLUMN_QUESTIONS:
         _draw_choices(canvas, scene, seat, ask)
     else:
         draw_display(canvas, scene, desk.DISPLAY)
@@ -63,7 +73,7 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
         left, top, width, height = desk.display_at(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))
     left, top, _, _ = desk.display_at(len(view.display), box)
-    canvas.put(card_back(desk.SHOWN[0], desk.SHOWN[1] + 2, "resource"), (left, top))
+    canvas.put(card_back(desk.SHOWN_CARD[0], desk.SHOWN_CARD[1] + 2, "resource"), (left, top))
 
 
 def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
@@ -73,9 +83,11 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     if box == desk.LARGE_HAND:
         draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     else:
-        named = rounded(HEADING, canvas.theme.muted, "lm")
+        named = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
         middle = box[1] + box[3] / 2
-        draw_line(canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING,), desk.NAMED - 14)
+        draw_line(
+            canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING_SIZE,), desk.NAME_WIDTH - 14
+        )
     for place, card in enumerate([*resources, *pigeons]):
         left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box, kept)
         make = resource_card if place < len(resources) else pigeon_card
@@ -83,7 +95,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    goals, ready = goals_of(scene, seat), desk.offered_of(ask, "claim")
+    goals, ready = goals_of(scene, seat), desk.offered_things(ask, "claim")
     box = desk.goals_box(len(goals))
     draw_card(canvas, box)
     if not goals:
@@ -109,9 +121,9 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     else:
         _draw_opened(canvas, scene, ask)
     if ask.kind in ("side", "site"):
-        draw_below(canvas, scene, OPENED)
+        draw_below(canvas, scene, DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        draw_below(canvas, scene, desk.DRAWN + GAP + desk.FATE)
+        draw_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= MAX_LARGE_CARDS:
         draw_below(canvas, scene, int(desk.large_goal_at(0, count)[3]))
 
@@ -126,8 +138,8 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
 
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES
-    draw_large_goal(canvas, (left, top, width, desk.DRAWN), scene.words, ask.facts["card"])
-    for place, option in enumerate(desk.KEPT):
+    draw_large_goal(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
+    for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
         box = desk.claim_choice_at(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(FATE[0], canvas.theme.ink, "lm")
@@ -137,10 +149,10 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
 def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind = ask.facts["restaurant"]
     left, top, width, _ = desk.CHOICES
-    draw_card(canvas, (left, top, width, desk.COSTS))
-    draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS))
-    canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD + 10))
-    _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD + 8))
+    draw_card(canvas, (left, top, width, desk.COSTS_HEIGHT))
+    draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
+    canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD_HEIGHT + 10))
+    _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD_HEIGHT + 8))
 
 
 def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -> None:
@@ -152,13 +164,15 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, TOP, CARDS_WIDTH, OPENED)
+    box = (CARDS_LEFT, TOP, CARDS_WIDTH, DISPLAY_HEIGHT)
     draw_card(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
-    canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
+    canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD_HEIGHT + 20))
     _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
     style = rounded(36, theme.ink, "lm")
-    draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320)
+    draw_line(
+        canvas, (box[0] + 110, box[1] + HEAD_HEIGHT + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320
+    )
     told = {"points": kind.points, "income": kind.income, "size": kind.size}
     for place, (name, value) in enumerate(told.items()):
         x = box[0] + 80 + place * 148

@@ -13,15 +13,15 @@ from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL, DECOR_DRAWN, drawing, owned, scenery_of
-from render.dinner_in_paris.plan import AXIS, FreshSquare, SquarePlan, fresh_on
+from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.marks import halo
 from render.theme import rounded
 
-POOLS: Final = (2.4, 1.5)
+LIGHT_RADII: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
 SIGN: Final = 44
-NUMBERED: Final = 60
+MIN_NUMBERED_SIDE: Final = 60
 """The side of a cell from which new terraces have numbers."""
 
 
@@ -65,7 +65,7 @@ def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
 
 def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
     draw = ImageDraw.Draw(canvas.image)
-    for colour, reach in zip(scenery_of(palette.theme).lamp, POOLS, strict=False):
+    for colour, reach in zip(scenery_of(palette.theme).lamp, LIGHT_RADII, strict=False):
         for piece in DECOR["street_light"]:
             row, column = divmod(next(cells_in(piece)), WIDTH)
             draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
@@ -90,10 +90,10 @@ class AskedCells(NamedTuple):
     blocked: Collection[SquareCell] = ()
 
 
-NOTHING: Final = AskedCells()
+NO_CELLS: Final = AskedCells()
 
 
-def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NOTHING) -> None:
+def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NO_CELLS) -> None:
     """Draw the plan's part of the square with everything on it."""
     view, fresh = scene.view, fresh_on(scene.view)
     _draw_ground(canvas, scene, plan)
@@ -103,7 +103,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
             draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
             draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
     _draw_asked(canvas, view, plan, asked)
-    if plan.side >= NUMBERED:
+    if plan.side >= MIN_NUMBERED_SIDE:
         for number, cell in enumerate(fresh.terraces, 1):
             if plan.shows(cell):
                 x, y = plan.centre(cell)
@@ -133,7 +133,7 @@ def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
     style = rounded(24, canvas.theme.muted)
     for name, x in column_names(plan):
-        canvas.text((x, plan.y - AXIS + 4), name, style)
+        canvas.text((x, plan.y - AXIS_WIDTH + 4), name, style)
     for name, y in row_names(plan):
         canvas.text((plan.x - 5, y), name, style._replace(anchor="rm"))
 

@@ -8,15 +8,15 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
-from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
+from render.dinner_in_paris.objectives import CARD, LOW_CARD, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
     GAP,
-    HEAD,
+    HEAD_HEIGHT,
     HEIGHT,
     TOP,
-    WHOLE,
+    WHOLE_BOX,
     draw_head,
     grid_cell,
     whole_plan,
@@ -44,7 +44,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     view = scene.view
     canvas = headed(scene, scene.title)
     draw_ways_to_end(canvas, scene)
-    draw_square(canvas, scene, whole_plan(view, WHOLE))
+    draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY)
     top = TOP + desk.BARE_DISPLAY[3] + GAP
     players = -(-view.seats // COLUMNS) * (84 + 6) - 6
@@ -67,8 +67,8 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
     if len(common) <= MAX_LOW_GOALS:
         draw_head(canvas, scene.words.say("desk.common"), box)
-        draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD / 2 + 3))
-        top, high = box[1] + HEAD + 5, LOW[1] + 4
+        draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD_HEIGHT / 2 + 3))
+        top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD[1] + 4
     width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):

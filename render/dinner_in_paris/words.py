@@ -29,8 +29,8 @@ from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
 """The most missing ingredients of an almost affordable restaurant."""
-DONE: Final = {"lay": "rows", "claim": "objectives"}
-PLAYED: Final = ("two_coins", "adjacent")
+PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
+PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """Kinds of facts that share a sentence with the next one of their kind, and their differing fact."""
 
@@ -75,8 +75,8 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
     what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
     if what == "draw":
         is_single = about in RESOURCES and len(RESOURCES[about].gives) == 1
-        return about if about in PLAYED or is_single else None
-    return about if what in ("open", "play") else DONE.get(what)
+        return about if about in PLAYED_PIGEONS or is_single else None
+    return about if what in ("open", "play") else PART_OF_ACTION.get(what)
 
 
 class DinnerWords(GameWords):

@@ -111,13 +111,8 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
     """The poster; in a solo game only as high as needed. Among few, the first tie is told below all."""
     first, *others = result.standings
-    places = (
-        LAYOUT_OF_FEW
-        if len(others) <= MAX_STRIPS
-        else LAYOUT_OF_SOME
-        if len(others) <= 2 * MAX_CITIES_IN_ROW
-        else LAYOUT_OF_MANY
-    )
+    crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
+    places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded
     told = _told_alone(result) if result.is_alone else []
     told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
     ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), MAX_TIE_LINES)]

@@ -21,8 +21,8 @@ from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerm
 
 FACT_TALL: Final = 46
 OPEN_CARD: Final = 230
-SHOWN: Final = 3
-FEWER: Final = 2
+MAX_NOTES: Final = 3
+MAX_NOTES_OF_MANY: Final = 2
 """The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
 STEP: Final = 32
 PAD: Final = 8
@@ -31,8 +31,8 @@ Note: TypeAlias = tuple[str, ...]
 EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
-PAIR: Final = 92
-SEVERAL: Final = (1, 2, 5, 6, 7, 8)
+PAIR_HEIGHT: Final = 92
+SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
 
 
@@ -74,7 +74,7 @@ def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     canvas.text((left + CARD_WIDTH / 2, top + FACT_TALL / 2), fact, style, CARD_WIDTH - 20)
 
 
-def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
+def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
     """The seats that fulfilled a stack's plan, a line per round; in a solo game, the round."""
     words, done = scene.words, achievements(scene.view, index)
     if scene.view.mode == SOLO:
@@ -104,7 +104,7 @@ def column_at(index: int) -> int:
 def plans_top(mode: str) -> int:
     """The upper edge of the City Plans: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
-        return TOP + PAIR + GAP
+        return TOP + PAIR_HEIGHT + GAP
     return TOP + FACT_TALL + GAP + (OPEN_CARD + GAP if mode == SOLO else 0)
 
 
@@ -116,7 +116,10 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
-    notes = [note_on(scene, index, SHOWN if view.seats in SEVERAL else FEWER) for index in range(len(view.plans))]
+    notes = [
+        note_on(scene, index, MAX_NOTES if view.seats in SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
+        for index in range(len(view.plans))
+    ]
     lines = max(map(len, notes), default=0)
     high = PLAN_HEIGHT + (STEP * lines + PAD if lines else 0)
     top = plans + high + GAP
@@ -151,7 +154,7 @@ def _round(scene: WelcomeToScene) -> str | None:
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     view, words = scene.view, scene.words
     for index, pair in enumerate(pairs_of(view)):
-        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR), words, pair)
+        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR_HEIGHT), words, pair)
     if view.mode == "standard":
         return
     top = TOP

@@ -17,7 +17,7 @@ from render.welcome_to.progress import FreshSheet
 from render.welcome_to.streets import UNIT, Layout, StreetRow
 from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, suburb_of, variant
 
-BANDS: Final = (3, 6, 9, 12)
+LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
@@ -25,12 +25,12 @@ SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
 HALO: Final = 5
 HALO_STEPS: Final = (1, 2, 2)
 """The growth of a halo in steps, which is quicker than at once."""
-HALO_SOLID: Final = 140
+MIN_HALO_ALPHA: Final = 140
 """Shadows, which are less opaque, have no halo."""
-FAMILY: Final = 3
+MIN_FAMILY_ESTATE: Final = 3
 """The size from which an estate has washing to dry."""
-TREES: Final = 3
-ROOMY: Final = 0.8
+TREE_KINDS: Final = 3
+MIN_SCALE_FOR_SIGN: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 LAMP_EVERY: Final = 4
 BIRDS: Final = ((0, 0), (30, -14), (56, 4))
@@ -38,7 +38,7 @@ ATLAS: Final = atlas_of("welcome_to")
 
 
 def band_of(number: int) -> int:
-    return bisect_left(BANDS, number)
+    return bisect_left(LAST_OF_BANDS, number)
 
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
@@ -77,7 +77,7 @@ def halo(stamp: Stamp, colour: Colour) -> Stamp:
     """The halo of a sprite: its outline, grown on every side, in one colour."""
     width, height = stamp.image.width + 2 * HALO, stamp.image.height + 2 * HALO
     shape = Image.new("L", (width, height))
-    alpha = stamp.image.getchannel("A").point([0 if value < HALO_SOLID else 255 for value in range(256)])
+    alpha = stamp.image.getchannel("A").point([0 if value < MIN_HALO_ALPHA else 255 for value in range(256)])
     shape.paste(alpha, (HALO, HALO))
     soft = _grown(shape).filter(ImageFilter.GaussianBlur(0.8))
     return Stamp(rgb(colour), soft, stamp.left - HALO, stamp.top - HALO, stamp.width, stamp.height)
@@ -166,7 +166,7 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
     if number != ROUNDABOUT:
         house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
-        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= ROOMY else 18))
+        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= MIN_SCALE_FOR_SIGN else 18))
 
 
 def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
@@ -212,7 +212,9 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
             canvas.put(piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
-        kind = f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREES + 1}"
+        kind = (
+            f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREE_KINDS + 1}"
+        )
         canvas.put(piece(kind, row), (x, y - 77 * row.scale), on=lawn(canvas, row))
 
 
@@ -232,7 +234,7 @@ def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
     washing = piece("washing", row)
-    is_home = any(street == row.street and size >= FAMILY for street, _, size in estates(sheet))
+    is_home = any(street == row.street and size >= MIN_FAMILY_ESTATE for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
         canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=lawn(canvas, row))
 

@@ -9,12 +9,12 @@ from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.signs import GOALS
 from render.welcome_to.suburb import suburb_of
 
-MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
+MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
 THINGS: Final = ("parks", "pools", "roundabouts")
 SIDE: Final = 36
 CARD_WIDTH: Final = 344
-TYPE: Final = SMALLEST_NUMBER
+TYPE_SIZE: Final = SMALLEST_NUMBER
 
 
 class Goal(NamedTuple):
@@ -63,7 +63,7 @@ def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) ->
     if kind == "street_ends":
         for index, goal in enumerate(goals):
             _draw_ends(canvas, goal, left + CARD_WIDTH / 2 + (index - 1) * 112, top)
-    elif kind not in MARKED:
+    elif kind not in MARKED_PLANS:
         one_thing_by_street = len({goal.street for goal in goals}) > 1
         (_draw_streets if one_thing_by_street else _draw_things)(canvas, goals, at)
     else:
@@ -133,7 +133,7 @@ def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
         canvas.put(all_there_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        canvas.text((x, top + SIDE / 2), text, rounded(TYPE, canvas.theme.ink, "lm"))
+        canvas.text((x, top + SIDE / 2), text, rounded(TYPE_SIZE, canvas.theme.ink, "lm"))
 
 
 def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:

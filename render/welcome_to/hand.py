@@ -15,13 +15,13 @@ from render.welcome_to.words import WelcomeToTerms
 
 CardMark: TypeAlias = Literal["", "received", "passes"]
 ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
-PLATE: Final = 80
+PLATE_SIZE: Final = 80
 CELLS: Final = 94
 DISC: Final = 50
 NAME: Final = (28, 27, 26, 24)
 
 
-class Held(NamedTuple):
+class HeldCard(NamedTuple):
     """A card of a hand, and whether it came from the previous seat or goes on to the next."""
 
     card: int
@@ -37,7 +37,7 @@ class HandPair(NamedTuple):
     action: str
 
 
-class Cell(NamedTuple):
+class ChoiceCell(NamedTuple):
     """A choice: its row, its action, and whether it can be chosen."""
 
     row: float
@@ -45,12 +45,12 @@ class Cell(NamedTuple):
     open: bool
 
 
-def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
+def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
     """The cards of a seat's hand as far as the view shows them; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
     marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
-    return [Held(card, marks.get(card, "")) for card in cards]
+    return [HeldCard(card, marks.get(card, "")) for card in cards]
 
 
 def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
@@ -73,13 +73,15 @@ def cell_middle(row: float, height: float) -> float:
     return height / 2 + (row - 0.5) * 60
 
 
-def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, cells: Sequence[Cell]) -> None:
+def draw_choice_card(
+    canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, cells: Sequence[ChoiceCell]
+) -> None:
     """Draw a card with the two actions that can be paired with its number."""
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held)
-    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
+    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE_SIZE - 24, top + (height + PLATE_SIZE) // 2 - 26))
     if held.mark:
-        canvas.put(arrow(held.mark), (left + PLATE - 22, top + 5))
+        canvas.put(arrow(held.mark), (left + PLATE_SIZE - 22, top + 5))
     for row, action, can_be_chosen in cells:
         y, x = top + cell_middle(row, height), CELLS + DISC + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
@@ -89,7 +91,7 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
         canvas.text((left + x + 44, y), name, Style(size, colour, "lm", font=BOLD if can_be_chosen else REGULAR), room)
 
 
-def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, is_bare: bool) -> None:
+def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, is_bare: bool) -> None:
     """Draw a card with its number and its own action, which cannot be played together."""
     left, top, width, height = box
     if held.card == HIDDEN:
@@ -106,11 +108,11 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, 
         canvas.put(arrow(held.mark), (left + CELLS + 4, top + height - 42))
 
 
-def _draw_face(canvas: Canvas, box: Box, held: Held) -> None:
+def _draw_face(canvas: Canvas, box: Box, held: HeldCard) -> None:
     (left, top, _, height), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
-    draw_number(canvas, (left + 8, top + (height - PLATE) // 2), CARDS[held.card].number, PLATE)
+    draw_number(canvas, (left + 8, top + (height - PLATE_SIZE) // 2), CARDS[held.card].number, PLATE_SIZE)
 
 
 def _draw_back(canvas: Canvas, box: Box) -> None:

@@ -20,15 +20,15 @@ from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 GAP: Final = 8
-HIGH: Final = 104
+PART_HEIGHT: Final = 104
 ESTATES_HIGH: Final = 128
 COLUMNS_BESIDE: Final = 3
 SIGN: Final = 58
 TEXT_AT: Final = 78
 NAME: Final = (34, 32, 30)
-POINTS: Final = 50
-NEXT: Final = 38
-SAID: Final = (34, 32, 30, 28)
+POINTS_SIZE: Final = 50
+NEXT_SIZE: Final = 38
+NOTE_SIZES: Final = (34, 32, 30, 28)
 HEAD: Final = 232
 
 
@@ -37,7 +37,7 @@ class PartBox(NamedTuple):
     left: int
     top: int
     width: int
-    height: int = HIGH
+    height: int = PART_HEIGHT
 
 
 def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
@@ -57,7 +57,7 @@ def _left(column: int) -> int:
 
 
 def _top(row: int) -> int:
-    return BAND_HEIGHT + GAP + row * (HIGH + GAP)
+    return BAND_HEIGHT + GAP + row * (PART_HEIGHT + GAP)
 
 
 PLANS_TOP: Final = _top(3) + ESTATES_HIGH + GAP
@@ -72,7 +72,7 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
             style = rounded(NAME[0], canvas.theme.on_sun, "lm")
-            canvas.text((part.left + 20, part.top + HIGH / 2), look.words.say("total"), style)
+            canvas.text((part.left + 20, part.top + PART_HEIGHT / 2), look.words.say("total"), style)
             continue
         draw_card(canvas, box, 14)
         canvas.put(icon(part.name, SIGN), (part.left + 10, part.top + (part.height - SIGN) // 2))
@@ -91,7 +91,9 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     for part in boxes_of(parts_of(view)):
         if part.name == "total":
             style = rounded(70, canvas.theme.on_sun, "rm")
-            canvas.text((part.left + part.width - 20, part.top + HIGH / 2), points_text(sum(points.values())), style)
+            canvas.text(
+                (part.left + part.width - 20, part.top + PART_HEIGHT / 2), points_text(sum(points.values())), style
+            )
             continue
         _draw_points(canvas, scene, seat, part, points[part.name])
     parts = {part.name: part for part in boxes_of(parts_of(view))}
@@ -107,28 +109,28 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
     said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
-    canvas.text(at, said, rounded(POINTS, canvas.theme.ink, "lm"))
+    canvas.text(at, said, rounded(POINTS_SIZE, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
-        left = at[0] + width_of(said, POINTS, ROUNDED) + 16
-        canvas.text((left, at[1]), f"▶ {following[0]}", rounded(NEXT, canvas.theme.muted, "lm"))
+        left = at[0] + width_of(said, POINTS_SIZE, ROUNDED) + 16
+        canvas.text((left, at[1]), f"▶ {following[0]}", rounded(NEXT_SIZE, canvas.theme.muted, "lm"))
 
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     right, theme = part.left + part.width - 14, canvas.theme
     style = rounded(NAME[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
-    style = bold(SAID[0], theme.muted, "rm")
+    style = bold(NOTE_SIZES[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)
-    draw_line(canvas, (right, part.top + HIGH - 32), ranks, style, SAID, CARD_WIDTH - TEXT_AT - 70)
+    draw_line(canvas, (right, part.top + PART_HEIGHT - 32), ranks, style, NOTE_SIZES, CARD_WIDTH - TEXT_AT - 70)
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
-        style = rounded(SAID[0], canvas.theme.muted, "lm")
+        style = rounded(NOTE_SIZES[0], canvas.theme.muted, "lm")
         canvas.text((x + 42, part.top + 28), f"{street.parks}/{len(values) - 1}", style)
-        _draw_steps(canvas, (x, part.top + HIGH - 30), values, street.parks, index in fresh.parks)
+        _draw_steps(canvas, (x, part.top + PART_HEIGHT - 30), values, street.parks, index in fresh.parks)
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
@@ -136,7 +138,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
-            canvas.text((x + 66, part.top + 42), f"×{count}", rounded(NEXT, canvas.theme.ink, "lm"))
+            canvas.text((x + 66, part.top + 42), f"×{count}", rounded(NEXT_SIZE, canvas.theme.ink, "lm"))
         at = (x, part.top + ESTATES_HIGH - 32)
         _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)
 

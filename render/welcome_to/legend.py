@@ -10,7 +10,7 @@ from render.kit.legend import Legend, legend_of, piled, signs_legend
 from render.kit.marks import disc, pennant
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
-from render.welcome_to.city import BANDS, ROOFS, band_of, number_on, planned_pool
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, number_on, planned_pool
 from render.welcome_to.hand import ARROWS, arrow
 from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate
 from render.welcome_to.strip import boxes_on
@@ -74,7 +74,7 @@ def estates_sign(brush: Brush) -> None:
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
-    roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST_NUMBER), strict=True)
+    roofs = zip((0, *(last + 1 for last in LAST_OF_BANDS)), (*LAST_OF_BANDS, HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(

@@ -13,8 +13,8 @@ from render.welcome_to.board import deck_facts
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import (
-    LOTS,
-    REFUSALS,
+    LOTS_OF_SHEET,
+    MAX_REFUSALS,
     FreshSheet,
     achievements,
     crosses_of,
@@ -23,7 +23,7 @@ from render.welcome_to.progress import (
     parts_of,
 )
 from render.welcome_to.text_tracks import (
-    Told,
+    ToldStreet,
     card_words,
     condition_words,
     estate_lines,
@@ -54,7 +54,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
     for index, street in enumerate(sheet.streets):
         brief = ((street_words(words, street, index),), (street_signs(street),))
         name = words.say("street", street=index + 1)
-        yield Passage(name, tuple(street_lines(words, Told(index, street, fresh))), brief)
+        yield Passage(name, tuple(street_lines(words, ToldStreet(index, street, fresh))), brief)
     yield from reckoned_passages(scene, seat)
 
 
@@ -83,7 +83,7 @@ def brief_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     lines = [score_words(scene, seat)]
     for index, street in streets:
         lines.append(words.sentence(names[index]))
-        lines += street_lines(words, Told(index, street, fresh))
+        lines += street_lines(words, ToldStreet(index, street, fresh))
     brief = [words.say("passage", heading=names[at], lines=street_words(words, street, at)) for at, street in streets]
     signs = [words.say("passage", heading=names[at], lines=street_signs(street)) for at, street in streets]
     score = score_words(scene, seat, is_brief=True)
@@ -171,8 +171,8 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
     if not view.over:
         said.append(words.say("text.seat.ready" if seat in scene.ready else "text.seat.choosing"))
     refusals = view.sheets[seat].refusals
-    said.append(words.say("text.seat.built", built=lots_built(view, seat), lots=LOTS))
-    said.append(words.say("text.seat.refusals", refusals=refusals, most=REFUSALS))
+    said.append(words.say("text.seat.built", built=lots_built(view, seat), lots=LOTS_OF_SHEET))
+    said.append(words.say("text.seat.refusals", refusals=refusals, most=MAX_REFUSALS))
     plans = [str(index + 1) for index, score in enumerate(view.sheets[seat].plans) if score]
     if plans:
         said.append(words.say("text.seat.plans", plans=words.joined(plans)))

@@ -8,11 +8,11 @@ from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
 from render.kit.paragraphs import value_text
 from render.texts import MINUS
 
-LOTS = sum(street.lots for street in STREETS)
-REFUSALS = len(TRACKS.refusals) - 1
+LOTS_OF_SHEET = sum(street.lots for street in STREETS)
+MAX_REFUSALS = len(TRACKS.refusals) - 1
 
 
-NEAR: Final = {"plans": 1, "lots": 2, "refusals": 1}
+NEAR_END: Final = {"plans": 1, "lots": 2, "refusals": 1}
 """A round can be the last one where no more is missing to an end of the game; a bis house fills a second lot."""
 PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
 ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
@@ -57,16 +57,16 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
     After the last refusal there are none, because its news already say that the game ends.
     """
     found = dict[tuple[str, int, int], list[Seat]]()
-    is_sure = view.over or any(sheet.refusals >= REFUSALS for sheet in view.sheets)
+    is_sure = view.over or any(sheet.refusals >= MAX_REFUSALS for sheet in view.sheets)
     for seat in () if is_sure else range(view.seats):
         sheet = view.sheets[seat]
         have = {
             "plans": (sum(score is not None for score in sheet.plans), len(sheet.plans)),
-            "lots": (lots_built(view, seat), LOTS),
-            "refusals": (sheet.refusals, REFUSALS),
+            "lots": (lots_built(view, seat), LOTS_OF_SHEET),
+            "refusals": (sheet.refusals, MAX_REFUSALS),
         }
         for end, (count, most) in have.items():
-            if most - count <= NEAR[end]:
+            if most - count <= NEAR_END[end]:
                 found.setdefault((end, count, most), []).append(seat)
     return found
 
@@ -79,7 +79,7 @@ def progress_of(view: WelcomeToState) -> float:
 
 def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
     plans = sum(score is not None for score in view.sheets[seat].plans)
-    return lots_built(view, seat) / LOTS, plans / (len(view.sheets[seat].plans) + 0.01)
+    return lots_built(view, seat) / LOTS_OF_SHEET, plans / (len(view.sheets[seat].plans) + 0.01)
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:

@@ -22,14 +22,14 @@ from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import fresh_for, steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
 from render.welcome_to.streets import (
-    CELL,
-    HALF,
+    CELL_LAYOUT,
+    HALF_LAYOUT,
     HEADER,
-    POSTER,
+    POSTER_LAYOUT,
     STRIP,
     STRIP_TOP,
     UNDER_CARDS,
-    VIEW,
+    VIEW_LAYOUT,
     WIDE_STREETS,
     Layout,
     land,
@@ -40,7 +40,7 @@ from render.welcome_to.strip import LOT_KINDS, STREET_KINDS, draw_strip, park_si
 from render.welcome_to.words import WelcomeToScene
 
 MIDDLE: Final = HEADER / 2
-PAIR: Final = 140
+PAIR_WIDTH: Final = 140
 ONE_LINE: Final = (36, 34, 32, 30, 28)
 TWO_LINES: Final = (28, 27, 26, 25, 24)
 ACTIONS: Final = {
@@ -53,10 +53,10 @@ ACTIONS: Final = {
     "bis": "bis",
 }
 """The action of each kind of question."""
-TOLD: Final = {"pool": "pools", "bis": "bis"}
+TRACKS_OF_ACTIONS: Final = {"pool": "pools", "bis": "bis"}
 """The actions whose track is told, by the part of the score that it is."""
-WITHOUT_PLACES: Final = "reshuffle"
-DUEL: Final = 2
+PLACELESS_QUESTION: Final = "reshuffle"
+DUEL_SEATS: Final = 2
 
 
 def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
@@ -93,7 +93,7 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
-    steps = steps_of(scene.view, ask.seat, TOLD[action]) if action in TOLD else ()
+    steps = steps_of(scene.view, ask.seat, TRACKS_OF_ACTIONS[action]) if action in TRACKS_OF_ACTIONS else ()
     for is_next, name in enumerate(steps):
         if is_next:
             canvas.put(onward_on_band(), (left + 5, MIDDLE - 9))
@@ -133,9 +133,9 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     """The pairs on the table, each with the next action; return the x of their left end."""
     pairs = pairs_of(scene.view)
-    left = right - len(pairs) * PAIR
+    left = right - len(pairs) * PAIR_WIDTH
     for index, pair in enumerate(pairs):
-        x = left + index * PAIR
+        x = left + index * PAIR_WIDTH
         draw_number(canvas, (x, MIDDLE - 23), pair.number, 46)
         canvas.put(icon(pair.action, 44), (x + 49, MIDDLE - 22))
         canvas.put(icon(pair.coming, 30), (x + 93, MIDDLE - 6))
@@ -156,8 +156,8 @@ def city_base(palette: Palette, layout: Layout, place: int) -> Base:
 def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
     """Wide streets for questions about them, smaller ones under cards; a view without a question."""
     if ask is None:
-        return UNDER_CARDS if hand_of(scene.view, seat) else VIEW
-    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == WITHOUT_PLACES else UNDER_CARDS
+        return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
+    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == PLACELESS_QUESTION else UNDER_CARDS
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -175,10 +175,10 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
 
 
 def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
-    canvas = Canvas(city_base(scene.look.palette, VIEW, location_of(seat)))
+    canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, location_of(seat)))
     draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
-    draw_city(canvas, VIEW, moment_of(scene, seat))
-    draw_park_signs(canvas, scene, seat, VIEW)
+    draw_city(canvas, VIEW_LAYOUT, moment_of(scene, seat))
+    draw_park_signs(canvas, scene, seat, VIEW_LAYOUT)
     return canvas
 
 
@@ -208,7 +208,7 @@ def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     """The streets of a seat, reduced `shrink` times; only buildings move, so that a film is small."""
-    layout = POSTER if shrink == 1 else HALF if scene.view.seats == DUEL else CELL
+    layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == DUEL_SEATS else CELL_LAYOUT
     small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -17,10 +17,10 @@ EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
 MAX_HOUSE_WIDTH: Final = 60
-HIGH: Final = 46
+MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
 """Houses of this height have large numbers."""
-LARGE: Final = 30
-HILL: Final = (SKY - 4) / 120
+LARGE_NUMBER: Final = 30
+HILL_SCALE: Final = (SKY - 4) / 120
 """The scale of hills, whose heights reach 120."""
 
 
@@ -45,7 +45,10 @@ def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None
         elif number != EMPTY:
             form = variant(index, place, number, len(suburb_of(canvas.theme).roofs)) - 1
             canvas.put(small_house(wide, high, form, place in street.bis), (x, top))
-            style = rounded(LARGE if high >= HIGH else SMALLEST_NUMBER, _ink(canvas, place in street.bis))
+            style = rounded(
+                LARGE_NUMBER if high >= MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER,
+                _ink(canvas, place in street.bis),
+            )
             canvas.text((x + wide / 2, top + _eaves(high) + (high - _eaves(high)) / 2), str(number), style)
         if place in street.pools:
             canvas.put(small_pool(12, 8), (x + wide - 11, top + high - 7))
@@ -59,7 +62,7 @@ def _ink(canvas: Canvas, is_bis: bool) -> str:
 
 
 def _eaves(height: int) -> int:
-    return max(8, height - SMALLEST_NUMBER - 2 if height < HIGH else height - LARGE - 4)
+    return max(8, height - SMALLEST_NUMBER - 2 if height < MIN_HEIGHT_FOR_LARGE_NUMBER else height - LARGE_NUMBER - 4)
 
 
 @sized_sprite
@@ -72,7 +75,7 @@ def town_ground(brush: Brush, width: int, height: int, place: int) -> None:
     for left, high, wide, which in HILLS[place % len(HILLS)]:
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
-        brush.pie((x * scale, SKY - high * HILL, wide * scale, 2 * high * HILL), 180, 360, colour)
+        brush.pie((x * scale, SKY - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
     lot = (width - 2 * EDGE) // LOTS
     for row, street in enumerate(STREETS):
         top = SKY + row * pitch

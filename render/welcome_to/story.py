@@ -15,11 +15,11 @@ from render.welcome_to.city import band_of, draw_city, draw_pennant, draw_street
 from render.welcome_to.progress import FreshSheet, fresh_for
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
-from render.welcome_to.streets import LOT, POSTER, Layout, StreetRow, land, location_of
+from render.welcome_to.streets import LOT, POSTER_LAYOUT, Layout, StreetRow, land, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
 
-TOLD: Final = {
+ACTIONS_OF_NEWS: Final = {
     "fence": "surveyor",
     "raised": "real_estate",
     "park": "landscaper",
@@ -27,7 +27,7 @@ TOLD: Final = {
     "temp": "temp",
     "bis": "bis",
 }
-TALL: Final = 124
+MIN_HEIGHT_FOR_POLE: Final = 124
 SHORT_POLE: Final = 50
 
 
@@ -38,7 +38,7 @@ def pair_taken(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
     if not built:
         return None, "refusals" if any(news.kind == "refused" for news in own) else None
     number = built[0] - sum(news.facts["shift"] for news in own if news.kind == "temp")
-    actions = [TOLD[news.kind] for news in own if news.kind in TOLD]
+    actions = [ACTIONS_OF_NEWS[news.kind] for news in own if news.kind in ACTIONS_OF_NEWS]
     if not actions and view.over:
         actions = [pair.action for pair in pairs_of(view) if pair.number == number]
     return number, actions[0] if actions else None
@@ -96,7 +96,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
     flags = [
-        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= TALL else SHORT_POLE)
+        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= MIN_HEIGHT_FOR_POLE else SHORT_POLE)
         for new_street, new_lot in sorted(shown.fresh.lots)
         if new_street == street and begin <= new_lot < end
     ]
@@ -107,10 +107,10 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
     """The lots around one, as a picture that fills this size."""
-    scale, lots = 0.95 if height >= TALL else 0.7, STREETS[street].lots
+    scale, lots = 0.95 if height >= MIN_HEIGHT_FOR_POLE else 0.7, STREETS[street].lots
     shown = width // round(LOT * scale)
     first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
-    floor = height - (36 if height >= TALL else 17)
+    floor = height - (36 if height >= MIN_HEIGHT_FOR_POLE else 17)
     place = StreetRow(0, 22, floor, scale)
     row = StreetRow(street, 22 - (place.left_of(first) - 22), floor, scale, lots)
     return Layout(height, 0, (place,), width), row
@@ -128,8 +128,8 @@ def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, r
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(land(scene.look.palette, POSTER, location_of(seat)))
-    draw_city(canvas, POSTER, moment_of(scene, seat)._replace(fresh=FreshSheet()))
+    canvas = Canvas(land(scene.look.palette, POSTER_LAYOUT, location_of(seat)))
+    draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image
 
 

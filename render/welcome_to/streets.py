@@ -24,9 +24,9 @@ HILLS: Final = (
     ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
 )
 """For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
-PLACES: Final = 2 * len(HILLS)
+PLACE_COUNT: Final = 2 * len(HILLS)
 """Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
-LANDMARK: Final = (0.86, 0.12)
+LANDMARK_PLACES: Final = (0.86, 0.12)
 SKY: Final = 150
 TREES: Final = 3
 STARS: Final = 34
@@ -90,17 +90,17 @@ WIDE_STREETS: Final = Layout(700, HEADER, _rows((20, 208, 1), (20, 416, 1), (12,
 STRIP_TOP: Final = 76
 STRIP: Final = 148
 UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
-VIEW: Final = Layout(700, HEADER, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True)
+VIEW_LAYOUT: Final = Layout(700, HEADER, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True)
 """To look at: far streets are smaller."""
-POSTER: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
-CELL: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
+POSTER_LAYOUT: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
+CELL_LAYOUT: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
 """A city in a film, beside others."""
-HALF: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)
+HALF_LAYOUT: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)
 """A city in a film of two: it fills half of the picture."""
 
 
 def location_of(seat: Seat) -> int:
-    return seat % PLACES
+    return seat % PLACE_COUNT
 
 
 @kept_in(BASES)
@@ -143,7 +143,7 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
 
 def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
     size = min(1.0, (horizon - layout.top) / SKY)
-    x, colour = layout.width * LANDMARK[place // len(HILLS) % 2], suburb.grove
+    x, colour = layout.width * LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
 
     def shape(*points: Point) -> None:
         brush.polygon([(x + right * size, horizon + 6 - up * size) for right, up in points], colour)

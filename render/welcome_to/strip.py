@@ -20,8 +20,8 @@ from render.welcome_to.hand import (
     CELLS,
     DISC,
     NAME,
-    Cell,
-    Held,
+    ChoiceCell,
+    HeldCard,
     cell_middle,
     choices_of,
     draw_choice_card,
@@ -38,10 +38,10 @@ TOP: Final = STRIP_TOP + 8
 HEIGHT: Final = STRIP - 16
 EDGE: Final = 24
 GAP: Final = 10
-FIRST: Final = "roundabout"
+ROUNDABOUT_FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
 FIRST_WIDTH: Final = 190
-BADGE: Final = 60
+BADGE_SIZE: Final = 60
 PAIR_PLATE: Final = 78
 TEMP_BOX: Final = (46, 56)
 
@@ -51,9 +51,9 @@ LOT_KINDS: Final = frozenset({"lot", "roundabout"})
 YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
 STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *YARD_KINDS})
-SIZES: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(YARD_KINDS, 54)
+LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(YARD_KINDS, 54)
 """The heights of letters that are not as large as those of lots."""
-BIS: Final = (64, 80)
+BIS_SIZE: Final = (64, 80)
 BIS_PLATE: Final = 36
 
 
@@ -80,13 +80,13 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
     if not ask or ask.kind != "pair":
         for card, held in zip(cards, hand_of(scene.view, seat), strict=False):
-            _draw_note(canvas, scene, seat, card, held, BADGE + 10 if ask else 0)
+            _draw_note(canvas, scene, seat, card, held, BADGE_SIZE + 10 if ask else 0)
 
 
 def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters; a pair of a hand may have two."""
     cards, hand = cards_of(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
-    if option == FIRST:
+    if option == ROUNDABOUT_FIRST:
         yield _letter_on(cards[-1])
     elif ask.kind == "pair" and hand and isinstance(option, int):
         for choice in choices_of(ask, hand):
@@ -130,13 +130,15 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
     view, words = scene.view, scene.words
-    has_first = ask is not None and FIRST in ask.options
+    has_first = ask is not None and ROUNDABOUT_FIRST in ask.options
     room = WIDE - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
         choices = choices_of(ask, [card for card, _ in hand])
         for column, held in enumerate(hand):
-            cells = [Cell(one.row, one.action, one.pair in ask.options) for one in choices if one.column == column]
+            cells = [
+                ChoiceCell(one.row, one.action, one.pair in ask.options) for one in choices if one.column == column
+            ]
             yield width, partial(draw_choice_card, words=words, held=held, cells=cells)
     elif hand:
         is_bare = not ask and not any(held.mark for held in hand)
@@ -151,7 +153,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
-    canvas: Canvas, scene: WelcomeToScene, seat: Seat, card: StripCard, held: Held, taken: int
+    canvas: Canvas, scene: WelcomeToScene, seat: Seat, card: StripCard, held: HeldCard, taken: int
 ) -> None:
     """The giver or receiver of a card beside its arrow; in tight room only the name."""
     if not held.mark:
@@ -267,7 +269,7 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y
-    return x, row.below(-80) + same.index(option) * (BIS[1] + 1)
+    return x, row.below(-80) + same.index(option) * (BIS_SIZE[1] + 1)
 
 
 def park_sign_at(row: StreetRow) -> Point:
@@ -282,8 +284,8 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
         _draw_bis(canvas, spot, option[2])
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
-    usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE
-    side = 50 if is_in_hand else SIZES.get(ask.kind, usual)
+    usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE_SIZE
+    side = 50 if is_in_hand else LETTER_HEIGHTS.get(ask.kind, usual)
     draw_letter(canvas, spot, side)
 
 
@@ -293,7 +295,7 @@ def span_frame(brush: Brush, width: int, height: int) -> None:
 
 
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
-    (width, height), said = BIS, f"{number}b"
+    (width, height), said = BIS_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
     canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, suburb_of(canvas.theme).number))

@@ -11,7 +11,7 @@ from render.theme import Colour, Colours
 
 Several: TypeAlias = tuple[Colour, ...]
 PEOPLE: Final = 6
-VARIANTS_OF: Final = 3
+VARIANT_COUNT: Final = 3
 CARS: Final = ("red", "blue", "yellow", "green")
 
 
@@ -65,7 +65,7 @@ def stable_hash(*numbers: int) -> int:
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
-def variant(street: int, lot: int, number: int, of: int = VARIANTS_OF) -> int:
+def variant(street: int, lot: int, number: int, of: int = VARIANT_COUNT) -> int:
     return stable_hash(street, lot, number) % of + 1
 
 

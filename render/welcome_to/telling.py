@@ -12,9 +12,9 @@ from render.welcome_to.words import WelcomeToTerms
 
 def label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
     """The addition to an option's label for a reader without a picture; may be empty."""
-    if option is DECLINE or isinstance(option, str) or ask.kind not in MORE:
+    if option is DECLINE or isinstance(option, str) or ask.kind not in LABEL_ADDITIONS:
         return ""
-    return MORE[ask.kind](words, view, view.sheets[ask.seat], option)
+    return LABEL_ADDITIONS[ask.kind](words, view, view.sheets[ask.seat], option)
 
 
 def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -75,7 +75,7 @@ def _raise(words: WelcomeToTerms, now: int, then: int) -> str:
     return words.say("text.label.raise", now=now, then=then)
 
 
-MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
+LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
     "lot": _site,
     "roundabout": _site_and_pool,
     "fence": _gap,
@@ -91,9 +91,9 @@ MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str
 """Words that are added to the labels of some kinds of questions."""
 
 
-WITH_PLANS: Final = ("pair", "fence")
+PLAN_QUESTIONS: Final = ("pair", "fence")
 """The questions whose answers lead to City Plans."""
-EXPLAINED: Final = ("real_estate", "temp", "bis")
+EXPLAINED_ACTIONS: Final = ("real_estate", "temp", "bis")
 
 
 class WelcomeToWords(WelcomeToTerms):
@@ -106,12 +106,12 @@ class WelcomeToWords(WelcomeToTerms):
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
         """The effects of a pair's actions that their names do not say, and the City Plans still open to this seat."""
-        if ask.kind not in WITH_PLANS:
+        if ask.kind not in PLAN_QUESTIONS:
             return []
         is_open = [score is None for score in view.sheets[ask.seat].plans]
         plans = [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
         actions = {action for _, action in ask.facts.get("pairs", ())}
-        effects = [self.say(f"pair.{action}") for action in EXPLAINED if action in actions]
+        effects = [self.say(f"pair.{action}") for action in EXPLAINED_ACTIONS if action in actions]
         return [*([self.say("pair.and").join(effects)] if effects else []), *plans]
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:

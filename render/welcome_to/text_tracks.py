@@ -25,7 +25,7 @@ from games.welcome_to.estates import street_pieces
 from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.goals import Goal
-from render.welcome_to.hand import Held
+from render.welcome_to.hand import HeldCard
 from render.welcome_to.progress import COLUMNS, FreshSheet, crosses_of
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
@@ -37,7 +37,7 @@ def card_words(words: WelcomeToTerms, card: int) -> str:
     return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
-def held_words(words: WelcomeToTerms, held: Held, before: str, after: str) -> str:
+def held_words(words: WelcomeToTerms, held: HeldCard, before: str, after: str) -> str:
     card = card_words(words, held.card)
     if not held.mark:
         return card
@@ -136,7 +136,7 @@ def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
     )
 
 
-class Told(NamedTuple):
+class ToldStreet(NamedTuple):
     """A street to be told: its index, its state, and recent changes of the whole sheet."""
 
     number: int
@@ -144,7 +144,7 @@ class Told(NamedTuple):
     fresh: FreshSheet
 
 
-def street_lines(words: WelcomeToTerms, told: Told) -> list[str]:
+def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:
     """A street from left to right, and its parks."""
     lines = []
     for first, size in street_pieces(told.street):
@@ -156,7 +156,7 @@ def street_lines(words: WelcomeToTerms, told: Told) -> list[str]:
     return [*lines, track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)]
 
 
-def _piece(words: WelcomeToTerms, told: Told, lots: range) -> str:
+def _piece(words: WelcomeToTerms, told: ToldStreet, lots: range) -> str:
     """The lots between two fences, and whether they are an estate."""
     street = told.street
     is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
@@ -167,7 +167,7 @@ def _piece(words: WelcomeToTerms, told: Told, lots: range) -> str:
     return words.say("text.estate.used" if is_used else "text.estate", size=len(lots), lots=said)
 
 
-def _places(words: WelcomeToTerms, told: Told, lots: range, says_used: bool) -> Iterator[str]:
+def _places(words: WelcomeToTerms, told: ToldStreet, lots: range, says_used: bool) -> Iterator[str]:
     for is_empty, run in groupby(lots, key=lambda lot: told.street.lots[lot] == EMPTY):
         if is_empty:
             yield _empty(words, told.number, list(run))
@@ -187,7 +187,7 @@ def _empty(words: WelcomeToTerms, street: int, lots: list[int]) -> str:
     return words.say("text.marked", place=said, marks=pools)
 
 
-def _built(words: WelcomeToTerms, told: Told, lot: int, says_used: bool) -> str:
+def _built(words: WelcomeToTerms, told: ToldStreet, lot: int, says_used: bool) -> str:
     house = house_words(words, told.street.lots[lot])
     place = words.say("text.built", lot=lot + 1, house=house)
     marks = [words.say(f"text.mark.{kind}") for kind, is_so in _marks(told, lot, says_used) if is_so]
@@ -200,7 +200,7 @@ def house_words(words: WelcomeToTerms, house: int) -> str:
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)
 
 
-def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
+def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]]:
     street, at = told.street, (told.number, lot)
     has_plan = lot in STREETS[told.number].pools and street.lots[lot] != ROUNDABOUT
     return [

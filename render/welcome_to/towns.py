@@ -18,10 +18,10 @@ from render.welcome_to.progress import FreshSheet, lots_built
 from render.welcome_to.sheet import cell_base, moment_of
 from render.welcome_to.signs import draw_counted_sign, state_sign
 from render.welcome_to.small_town import SKY, draw_small_town
-from render.welcome_to.streets import CELL, location_of
+from render.welcome_to.streets import CELL_LAYOUT, location_of
 from render.welcome_to.words import WelcomeToScene
 
-FEW: Final = 8
+MAX_SEATS_IN_TWO_COLUMNS: Final = 8
 """So many seats have their towns in two columns, more in three."""
 SIZES: Final = range(2, 9)
 BOLD_COLUMNS: Final = {2: 1, 3: 2, 4: 2}
@@ -32,10 +32,10 @@ EDGE: Final = 24
 GAP: Final = 6
 PAD: Final = 4
 HEAD: Final = 44
-LONG: Final = 220
+LONG_FACTS_WIDTH: Final = 220
 """The room beside a town for all facts about it; in less, only refusals are told, if there are any."""
-SHORT: Final = 148
-UPPER, LOWER = 0.28, 0.71
+SHORT_FACTS_WIDTH: Final = 148
+NAME_MIDDLE, FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
 LINE: Final = 36
 FACTS: Final = {"refusals": 60, "estates": 72}
@@ -71,12 +71,14 @@ def towns_of(seats: int, room: int) -> Towns:
 
 
 def _reduced(seats: int, room: int) -> Towns:
-    columns = 2 if seats <= FEW else 3
+    columns = 2 if seats <= MAX_SEATS_IN_TWO_COLUMNS else 3
     rows, width = -(-seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     towns = []
     for shrink in SIZES:
-        is_beside = width - CELL.width // shrink - 2 * PAD >= (LONG if columns < 3 else SHORT)
-        height = -(-CELL.height // shrink) + 2 * PAD + (0 if is_beside else HEAD)
+        is_beside = width - CELL_LAYOUT.width // shrink - 2 * PAD >= (
+            LONG_FACTS_WIDTH if columns < 3 else SHORT_FACTS_WIDTH
+        )
+        height = -(-CELL_LAYOUT.height // shrink) + 2 * PAD + (0 if is_beside else HEAD)
         towns.append(Towns(shrink, columns, width, height, is_beside))
     return next((one for one in towns if rows * (one.height + GAP) <= room), towns[-1])
 
@@ -108,17 +110,17 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
 
 
 def town_picture(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    small = SmallCanvas(cell_base(scene.look.palette, CELL, shrink, location_of(seat)), shrink)
-    draw_city(small, CELL, moment_of(scene, seat, is_asking=True)._replace(fresh=FreshSheet(), moment=0))
+    small = SmallCanvas(cell_base(scene.look.palette, CELL_LAYOUT, shrink, location_of(seat)), shrink)
+    draw_city(small, CELL_LAYOUT, moment_of(scene, seat, is_asking=True)._replace(fresh=FreshSheet(), moment=0))
     return small.image
 
 
 def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    facts, middle = facts_of(scene, seat), top + height * LOWER
-    if width < LONG:
+    facts, middle = facts_of(scene, seat), top + height * FACTS_MIDDLE
+    if width < LONG_FACTS_WIDTH:
         facts = {sign: count for sign, count in facts.items() if sign == "refusals" and count}
-    _draw_name(canvas, scene, seat, (left, top + height * UPPER - LINE / 2, width, LINE))
+    _draw_name(canvas, scene, seat, (left, top + height * NAME_MIDDLE - LINE / 2, width, LINE))
     _draw_ready(canvas, scene, seat, (left, middle))
     taken = SIGN
     for sign, count in facts.items():

@@ -10,7 +10,7 @@ from render.kit.game_words import GameWords
 from render.texts import MINUS
 from render.welcome_to.progress import near_ends
 
-NAMES: Final = {
+OPTION_PARTS: Final = {
     **dict.fromkeys(("lot", "pool", "roundabout", "bis_houses"), ("street", "lot")),
     "fence": ("street", "gap"),
     "bis": ("street", "lot", "number"),
@@ -22,11 +22,11 @@ NAMES: Final = {
     "estate_value": ("size",),
 }
 """The parts of an option by name, by the kinds of questions."""
-STREET_FIRST: Final = [kind for kind, parts in NAMES.items() if parts[0] == "street" and len(parts) > 1]
+STREET_FIRST: Final = [kind for kind, parts in OPTION_PARTS.items() if parts[0] == "street" and len(parts) > 1]
 """The kinds whose options begin with a street, of which there may be several."""
 
 
-NAMED: Final = 4
+MAX_NAMED: Final = 4
 
 
 class WelcomeToTerms(GameWords):
@@ -50,7 +50,7 @@ class WelcomeToTerms(GameWords):
         return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
 
     def _some(self, names: Sequence[str]) -> str:
-        said, more = self.joined(names[:NAMED]), len(names) - NAMED
+        said, more = self.joined(names[:MAX_NAMED]), len(names) - MAX_NAMED
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
@@ -107,7 +107,7 @@ class WelcomeToTerms(GameWords):
             return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
         if ask.kind == "pass":
             return {"card": ask.fact_of("cards", option)}
-        return dict(zip(NAMES[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
+        return dict(zip(OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def cost(self, refusals: int) -> str:
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]

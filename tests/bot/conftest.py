@@ -8,7 +8,7 @@ import structlog
 from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.settings import DATABASE_FILE
-from bot.table.limits import MANY
+from bot.table.limits import UNLIMITED
 from tests.bot.browser import browser, sit, window, windows
 from tests.bot.dealing import deal_alike
 from tests.bot.new_database import drop_made, new_database
@@ -41,7 +41,7 @@ def quick_starts() -> Iterator[None]:
 
     It makes as many requests a second as it can.
     """
-    hurried = {"WARM_UP": "off", "EMOJIS": "off", "PICTURE_WORKERS": "0", "REQUESTS_PER_SECOND": str(MANY)}
+    hurried = {"WARM_UP": "off", "EMOJIS": "off", "PICTURE_WORKERS": "0", "REQUESTS_PER_SECOND": str(UNLIMITED)}
     with pytest.MonkeyPatch.context() as patch:
         for variable, value in hurried.items():
             patch.setenv(variable, value)

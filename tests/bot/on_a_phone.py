@@ -8,7 +8,7 @@ import discord
 from playwright.async_api import Page, expect
 
 from bot.playground.components import Kind
-from bot.table.panel import Alone, Panel
+from bot.table.panel import Panel, SoloGame
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.turn.paging import areas_of
@@ -102,7 +102,7 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
                     break
                 seat, ask = next(iter(position.asks().items()))
                 if ask.kind != COMMIT:
-                    alone = Alone(None, False, (), False) if mode == SOLO else None
+                    alone = SoloGame(None, False, (), False) if mode == SOLO else None
                     panel = replace(table.panel(seat), alone=alone, has_tip=True)
                     yield from (Question(game, mode, ask.kind, *page) for page in _pages(panel, language))
                 position.apply(seat, ask.sample(rng))

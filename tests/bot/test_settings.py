@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import LIMITS, NO_LIMITS, SettingsError, hide_secrets, read_settings
-from bot.table.limits import BOUNDLESS, MANY, Limits
+from bot.table.limits import BOUNDLESS_LIMITS, UNLIMITED, Limits
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
 VARIABLES = (
@@ -142,8 +142,8 @@ def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, most in NO_LIMITS.items():
         monkeypatch.setenv(name, most)
-    assert read_settings().limits == BOUNDLESS
-    assert read_settings().requests_per_second == MANY
+    assert read_settings().limits == BOUNDLESS_LIMITS
+    assert read_settings().requests_per_second == UNLIMITED
 
 
 @pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many", "1000001", "٣", "9" * 5000])

@@ -24,7 +24,7 @@ import msgspec
 
 from bot.playground import Playground
 from bot.process.health import NotHealthy, read_health
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 from bot.settings import DATABASE_FILE
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.stage import bot_on, until_idle
@@ -138,7 +138,7 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
                 for name, value in (await _look(measured.process_id, folder, port)).items():
                     noted[name].append(value)
         finally:
-            await end(*playing)
+            await cancel_tasks(*playing)
     courses = {name: Trend.of(noted[name], leeway) for name, leeway in ALLOWED.items()}
     return SoakReport(seconds / 60, len(scene.ledger.opened), len(scene.ledger.pressed), courses)
 

@@ -9,7 +9,7 @@ import pytest
 from prometheus_client import generate_latest
 
 from bot.metrics import Filled, Metrics
-from bot.process.exporter import published
+from bot.process.exporter import serve_metrics
 from bot.process.prometheus import registry_of
 from tests.lab.__main__ import main
 from tests.lab.bench.figures import CannotMeasure
@@ -103,7 +103,7 @@ def test_of_processes_that_draw_it_is_told_what_they_take_beside_their_caches() 
 
 async def test_the_metrics_are_fetched_where_they_are_published() -> None:
     port = free_port()
-    with published(Metrics(workers_memory=[3 * MEGABYTE]), "127.0.0.1", port):
+    with serve_metrics(Metrics(workers_memory=[3 * MEGABYTE]), "127.0.0.1", port):
         assert cached_by(await fetched(port))[1] == [3]
     with pytest.raises(CannotMeasure, match="the bot's metrics cannot be fetched"):
         await fetched(port)

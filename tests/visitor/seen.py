@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.playground.components import SELECTS, Kind, media_of, walk
+from bot.playground.components import SELECTS, Kind, media_of, walk_components
 from bot.playground.records import Flag, Payload
 from bot.ui.command_names import JOINER
 
@@ -84,7 +84,7 @@ class Seen:
     @property
     def components(self) -> list[Payload]:
         """All components, from the outside in."""
-        return list(walk(self.payload["components"]))
+        return list(walk_components(self.payload["components"]))
 
     @property
     def text(self) -> str:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from bot import limits
 from bot.playground.errors import invalid_form
-from bot.playground.limits.values import distinct, read, require
+from bot.playground.limits.values import read_value, require, require_distinct
 from bot.playground.records import Payload
 
 LOCALES: Final = (
@@ -36,7 +36,7 @@ class Named(Struct, kw_only=True):
     def __post_init__(self) -> None:
         names = [self.name, *(self.name_localizations or {}).values()]
         require(all(name == name.lower() for name in names), "A name has no capitals")
-        distinct((option.name for option in self.options or []), "The names of options")
+        require_distinct((option.name for option in self.options or []), "The names of options")
         required = [option.required is True for option in self.options or []]
         require(required == sorted(required, reverse=True), "Required options come before the others")
 
@@ -53,7 +53,7 @@ class CommandOption(Named, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        distinct((choice.name for choice in self.choices or []), "The names of choices")
+        require_distinct((choice.name for choice in self.choices or []), "The names of choices")
         require(not (self.choices and self.autocomplete), "Choices and autocomplete exclude each other")
 
 
@@ -64,20 +64,22 @@ class Command(Named, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        distinct(self.integration_types or [], "integration_types")
-        distinct(self.contexts or [], "contexts")
+        require_distinct(self.integration_types or [], "integration_types")
+        require_distinct(self.contexts or [], "contexts")
         length = sum(_lengths(msgspec.to_builtins(self)))
         require(length <= limits.COMMAND_TEXT, "The names, descriptions and values are too long together")
 
 
 def check_commands(commands: Any) -> None:
-    found = read(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
+    found = read_value(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
     if len({command["name"] for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 
 
 def check_choices(choices: Any) -> None:
-    read(choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices")
+    read_value(
+        choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices"
+    )
 
 
 def _lengths(thing: Payload) -> Iterator[int]:

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct
 
 from bot import limits
-from bot.playground.components import walk
-from bot.playground.limits.values import Maybe, Part, Snowflake, distinct, require
+from bot.playground.components import walk_components
+from bot.playground.limits.values import Maybe, Part, Snowflake, require, require_distinct
 
 CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
 
@@ -64,7 +64,7 @@ class Select(SentMenu, tag=3, kw_only=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        distinct((option.value for option in self.options), "The values of options")
+        require_distinct((option.value for option in self.options), "The values of options")
         require(self.max_values <= len(self.options), "There are fewer options than max_values")
         chosen = sum(option.default is True for option in self.options)
         require(chosen <= self.max_values, "More options are chosen beforehand than max_values")
@@ -147,9 +147,9 @@ class Container(Part, tag=17, kw_only=True):
 
 def require_together(components: object) -> None:
     """Refuse components that are too many or too long together, or share an id."""
-    parts = list(walk(msgspec.to_builtins(components)))
+    parts = list(walk_components(msgspec.to_builtins(components)))
     require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)
     require(length <= limits.TEXT, f"The text of all components must be {limits.TEXT} or fewer in length")
-    distinct((part["custom_id"] for part in parts if part.get("custom_id")), "The custom_id of components")
-    distinct((part["id"] for part in parts if part["id"]), "The id of components")
+    require_distinct((part["custom_id"] for part in parts if part.get("custom_id")), "The custom_id of components")
+    require_distinct((part["id"] for part in parts if part["id"]), "The id of components")

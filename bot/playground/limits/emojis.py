@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from bot import limits
 from bot.playground.cdn import size_of
 from bot.playground.errors import invalid_form
-from bot.playground.limits.values import read
+from bot.playground.limits.values import read_value
 
 DATA: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=]*)")
 
@@ -23,7 +23,7 @@ class NewEmoji(Struct):
 
 
 def check_emoji(body: Any) -> tuple[str, bytes]:
-    found = read(body, NewEmoji)
+    found = read_value(body, NewEmoji)
     return found["name"], _picture(found["image"])
 
 

@@ -5,13 +5,13 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct
 
 from bot import limits
-from bot.playground.components import Kind, walk
+from bot.playground.components import Kind, walk_components
 from bot.playground.errors import Refused, invalid_form, refusal
 from bot.playground.limits.components import Container, Inner, require_together
-from bot.playground.limits.values import Maybe, Snowflake, distinct, read, require
+from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
 from bot.playground.records import Flag, Payload, Upload
 
-UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
+UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_ids")
 """Fields of Discord's that the playground does not support."""
 
 
@@ -28,7 +28,7 @@ class AllowedMentions(Struct):
 
     def __post_init__(self) -> None:
         for values in (self.parse, self.users, self.roles):
-            distinct(values, "Those who may be mentioned")
+            require_distinct(values, "Those who may be mentioned")
         require(not (self.users and "users" in self.parse), "Either all users are named, or some")
         require(not (self.roles and "roles" in self.parse), "Either all roles are named, or some")
 
@@ -48,15 +48,15 @@ class Body(Struct, kw_only=True):
 
 def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> Payload:
     """The checked body of a message, with defaults; `kept` are the ids of former attachments. Raises Refused."""
-    found: Payload = read(body, Body)
-    for name in UNKNOWN:
+    found: Payload = read_value(body, Body)
+    for name in UNSUPPORTED_FIELDS:
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
     parts = found.get("components") or []
     only_rows = len(parts) <= limits.ROWS and all(part["type"] == Kind.ROW for part in parts)
     if not only_rows and Flag.COMPONENTS_V2 not in flags:
         raise invalid_form(("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ROWS} at most")
-    for part in walk(parts):
+    for part in walk_components(parts):
         part.pop("required", None)
     _check_files(found.get("attachments"), files, kept)
     return found
@@ -105,5 +105,5 @@ class Thread(Change):
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
     """A thread to be made (`whole`) or edited. Raises Refused."""
-    found: Payload = read(body, Thread if whole else Change)
+    found: Payload = read_value(body, Thread if whole else Change)
     return found

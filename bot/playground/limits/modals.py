@@ -6,9 +6,9 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from bot import limits
-from bot.playground.components import walk
+from bot.playground.components import walk_components
 from bot.playground.limits.components import ChannelSelect, CustomId, Select, Text, UserSelect
-from bot.playground.limits.values import Maybe, Part, distinct, read
+from bot.playground.limits.values import Maybe, Part, read_value, require_distinct
 from bot.playground.records import Payload
 
 
@@ -34,10 +34,10 @@ class Modal(msgspec.Struct):
     components: Annotated[list[Label | Text], Meta(min_length=1, max_length=limits.MODAL_COMPONENTS)]
 
     def __post_init__(self) -> None:
-        parts = walk(msgspec.to_builtins(self.components))
-        distinct((part["custom_id"] for part in parts if "custom_id" in part), "The custom_id of fields")
+        parts = walk_components(msgspec.to_builtins(self.components))
+        require_distinct((part["custom_id"] for part in parts if "custom_id" in part), "The custom_id of fields")
 
 
 def check_modal(modal: Any) -> Payload:
-    found: Payload = read(modal, Modal, "data")
+    found: Payload = read_value(modal, Modal, "data")
     return found

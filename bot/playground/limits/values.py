@@ -13,7 +13,7 @@ Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
 """A field that a request may leave out; then the answer leaves it out, too."""
 Snowflake: TypeAlias = Annotated[str, Meta(pattern=r"^\d+$")] | Annotated[int, Meta(ge=0)]
-LACKING: Final = re.compile("missing required field `(.*)`")
+MISSING_FIELD_PATTERN: Final = re.compile("missing required field `(.*)`")
 
 
 class Part(msgspec.Struct, tag_field="type", kw_only=True):
@@ -22,7 +22,7 @@ class Part(msgspec.Struct, tag_field="type", kw_only=True):
     id: int = 0
 
 
-def read(value: Any, kind: Any, *path: str) -> Any:
+def read_value(value: Any, kind: Any, *path: str) -> Any:
     """The value at this path of a request, converted to `kind`, with defaults.
 
     Raises Refused, with the path, for an invalid value.
@@ -32,16 +32,16 @@ def read(value: Any, kind: Any, *path: str) -> Any:
     except msgspec.ValidationError as error:
         words, _, place = str(error).partition(" - at ")
         steps = re.findall(r"\w+", place.partition("$")[2])
-        raise invalid_form((*path, *steps, *LACKING.findall(words)), words) from None
+        raise invalid_form((*path, *steps, *MISSING_FIELD_PATTERN.findall(words)), words) from None
 
 
 def require(fine: object, words: str) -> None:
-    """Refuse the value being read unless it is `fine`; for use while `read` checks it."""
+    """Refuse the value being read unless it is `fine`; for use while `read_value` checks it."""
     if not fine:
         raise ValueError(words)
 
 
-def distinct(values: Iterable[Any], what: str) -> None:
+def require_distinct(values: Iterable[Any], what: str) -> None:
     """Refuse the list being read if it has duplicates; 7 and "7" are the same id."""
     found = [str(value) for value in values]
     require(len(found) == len(set(found)), f"{what} must be unique")

@@ -26,7 +26,7 @@ ROUTES: Final = (
     *messages.ROUTES,
     *interactions.ROUTES,
 )
-GENEROUS: Final = {
+RATE_LIMIT_HEADERS: Final = {
     **{"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "Via": "1.1 playground"},
     **{"X-RateLimit-Reset-After": "1.0", "X-RateLimit-Reset": "1.0"},
 }
@@ -127,7 +127,7 @@ def _disguise(response: web.Response, rule: FaultRule) -> None:
 
 
 def _response(answer: Answer, bucket: str) -> web.Response:
-    headers = GENEROUS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
+    headers = RATE_LIMIT_HEADERS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
     if answer.payload is None:
         return web.Response(status=answer.status, headers=headers)
     body = json.dumps(answer.payload, ensure_ascii=False).encode()

@@ -12,13 +12,13 @@ from bot.playground.records import Emoji, Payload
 from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
-def listed(call: RestCall) -> Answer:
+def list_emojis(call: RestCall) -> Answer:
     _require_own(call)
     world = call.backend.world
     return ok({"items": [emoji_payload(emoji, world.bot) for emoji in world.emojis.values()]})
 
 
-def create(call: RestCall) -> Answer:
+def create_emoji(call: RestCall) -> Answer:
     """Make an emoji. Raises Refused for a name already taken."""
     _require_own(call)
     world, (name, image) = call.backend.world, check_emoji(call.body)
@@ -33,7 +33,7 @@ def create(call: RestCall) -> Answer:
     return Answer(201, emoji_payload(emoji, world.bot))
 
 
-def overwrite(call: RestCall) -> Answer:
+def overwrite_commands(call: RestCall) -> Answer:
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)
@@ -64,7 +64,7 @@ def _require_own(call: RestCall) -> None:
 
 
 ROUTES = (
-    Route("PUT", "/applications/{application_id}/commands", overwrite),
-    Route("GET", "/applications/{application_id}/emojis", listed),
-    Route("POST", "/applications/{application_id}/emojis", create),
+    Route("PUT", "/applications/{application_id}/commands", overwrite_commands),
+    Route("GET", "/applications/{application_id}/emojis", list_emojis),
+    Route("POST", "/applications/{application_id}/emojis", create_emoji),
 )

@@ -14,11 +14,11 @@ THREAD_CREATED: Final = 18
 CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
-def read(call: RestCall) -> Answer:
+def get_channel(call: RestCall) -> Answer:
     return ok(call.backend.world.channel_for_bot(call["channel_id"]).payload)
 
 
-def change(call: RestCall) -> Answer:
+def change_channel(call: RestCall) -> Answer:
     """Rename, archive or lock a thread; rename a channel."""
     world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
@@ -121,7 +121,7 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     return Channel(payload | dict.fromkeys(("flags", "message_count", "total_message_sent"), 0), [world.bot.id])
 
 
-def active_threads(call: RestCall) -> Answer:
+def list_active_threads(call: RestCall) -> Answer:
     there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
     found = [channel.payload for channel in there if channel.is_thread and not channel.archived]
     return ok({"threads": found, "members": [], "has_more": False})
@@ -144,9 +144,9 @@ def add_member(call: RestCall) -> Answer:
 
 
 ROUTES = (
-    Route("GET", "/channels/{channel_id}", read),
-    Route("PATCH", "/channels/{channel_id}", change),
-    Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
+    Route("GET", "/channels/{channel_id}", get_channel),
+    Route("PATCH", "/channels/{channel_id}", change_channel),
+    Route("GET", "/guilds/{guild_id}/threads/active", list_active_threads),
     Route("POST", "/channels/{channel_id}/threads", start_thread),
     Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_thread_from_message),
     Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),

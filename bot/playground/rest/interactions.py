@@ -10,7 +10,7 @@ from bot.playground.errors import Refused, invalid_form, unknown
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
 from bot.playground.limits.commands import check_choices
 from bot.playground.limits.modals import check_modal
-from bot.playground.limits.values import read
+from bot.playground.limits.values import read_value
 from bot.playground.messages import Draft, MessageFrame
 from bot.playground.permissions import Permission
 from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage
@@ -35,10 +35,10 @@ REPLY: Final = 19
 COMMAND_REPLY: Final = 20
 
 
-def callback(call: RestCall) -> Answer:
+def answer_interaction(call: RestCall) -> Answer:
     """Answer an interaction for the first time. Raises Refused for a type that it does not allow."""
     interaction = call.backend.interactions.to_answer(call["interaction_id"], call["interaction_token"])
-    answer: Payload = read(call.form, Callback)
+    answer: Payload = read_value(call.form, Callback)
     kind = answer["type"]
     allowed = ANSWERS_TO[interaction.type]
     if kind not in allowed or (kind in (DEFERRED_UPDATE, UPDATE) and interaction.message_id is None):
@@ -80,7 +80,7 @@ def _answer_with_choices(call: RestCall, interaction: VisitorInteraction, data: 
 
 def _answer_with_modal(call: RestCall, interaction: VisitorInteraction, data: Payload) -> None:
     interaction.modal = check_modal(data)
-    components.number(interaction.modal["components"])
+    components.number_components(interaction.modal["components"])
     interactions = call.backend.interactions
     interactions.settle(interaction, "modal")
     interactions.tell(interaction, "modal", {"interaction_id": interaction.id, "modal": interaction.modal})
@@ -161,7 +161,7 @@ def _callback_payload(interaction: VisitorInteraction, kind: int, message: Poste
 # What follows the first answer: the interaction's token is a webhook for 15 minutes
 
 
-def follow_up(call: RestCall) -> Answer:
+def create_follow_up(call: RestCall) -> Answer:
     """A further message; the first after a deferral fills the loading message."""
     interaction = _interaction(call)
     if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
@@ -183,11 +183,11 @@ def _waiting(call: RestCall, interaction: VisitorInteraction) -> PostedMessage |
     return message if interaction.deferred and message and Flag.LOADING in message.flags else None
 
 
-def original(call: RestCall) -> Answer:
+def get_original(call: RestCall) -> Answer:
     return ok(_reply(call)[1].payload)
 
 
-def edit(call: RestCall) -> Answer:
+def edit_original(call: RestCall) -> Answer:
     channel, message = _reply(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
@@ -220,7 +220,7 @@ def _followed(call: RestCall, interaction: VisitorInteraction, message: PostedMe
     return ok(message.payload)
 
 
-def delete(call: RestCall) -> Answer:
+def delete_original(call: RestCall) -> Answer:
     channel, message = _reply(call)
     call.backend.messages.delete(channel, message)
     return Answer()
@@ -241,11 +241,11 @@ def _reply(call: RestCall) -> tuple[Channel, PostedMessage]:
 
 _WEBHOOK: Final = "/webhooks/{webhook_id}/{webhook_token}"
 ROUTES = (
-    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, open=True),
-    Route("POST", _WEBHOOK, follow_up, open=True),
-    Route("GET", _WEBHOOK + "/messages/@original", original, open=True),
-    Route("PATCH", _WEBHOOK + "/messages/@original", edit, open=True),
-    Route("DELETE", _WEBHOOK + "/messages/@original", delete, open=True),
+    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", answer_interaction, open=True),
+    Route("POST", _WEBHOOK, create_follow_up, open=True),
+    Route("GET", _WEBHOOK + "/messages/@original", get_original, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/@original", edit_original, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/@original", delete_original, open=True),
     Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit_follow_up, open=True),
     Route("DELETE", _WEBHOOK + "/messages/{message_id}", delete_follow_up, open=True),
 )

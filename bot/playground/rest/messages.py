@@ -13,7 +13,7 @@ HISTORY_USUAL: Final = "50"
 """How many messages are listed where the request does not say it."""
 
 
-def create(call: RestCall) -> Answer:
+def create_message(call: RestCall) -> Answer:
     """Post a message; with `enforce_nonce`, return the one already posted with this nonce."""
     backend = call.backend
     channel = _writable(call)
@@ -55,7 +55,7 @@ def _twin(call: RestCall) -> PostedMessage | None:
     return None if made is None else world.find_message(made)[1]
 
 
-def listed(call: RestCall) -> Answer:
+def list_messages(call: RestCall) -> Answer:
     """Public messages of a channel, newest first.
 
     Empty for a bot that may not read the history.
@@ -72,7 +72,7 @@ def listed(call: RestCall) -> Answer:
     return ok(found[::-1][:limit])
 
 
-def single(call: RestCall) -> Answer:
+def get_message(call: RestCall) -> Answer:
     """One public message. Raises Refused for a bot that may not read the history."""
     world, channel = call.backend.world, call.backend.world.channel_for_bot(call["channel_id"])
     if Permission.READ_MESSAGE_HISTORY not in world.permissions_in(channel):
@@ -93,7 +93,7 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     return limit, anchors
 
 
-def edit(call: RestCall) -> Answer:
+def edit_message(call: RestCall) -> Answer:
     world = call.backend.world
     channel, message = _own(call)
     if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
@@ -101,7 +101,7 @@ def edit(call: RestCall) -> Answer:
     return ok(call.backend.messages.edit(channel, message, call.draft).payload)
 
 
-def delete(call: RestCall) -> Answer:
+def delete_message(call: RestCall) -> Answer:
     call.backend.messages.delete(*_own(call))
     return Answer()
 
@@ -122,9 +122,9 @@ def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
 
 
 ROUTES = (
-    Route("POST", "/channels/{channel_id}/messages", create),
-    Route("GET", "/channels/{channel_id}/messages", listed),
-    Route("GET", "/channels/{channel_id}/messages/{message_id}", single),
-    Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit),
-    Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete),
+    Route("POST", "/channels/{channel_id}/messages", create_message),
+    Route("GET", "/channels/{channel_id}/messages", list_messages),
+    Route("GET", "/channels/{channel_id}/messages/{message_id}", get_message),
+    Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit_message),
+    Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete_message),
 )

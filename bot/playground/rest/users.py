@@ -10,16 +10,16 @@ MAX_GUILDS: Final = 200
 """The servers that Discord lists at a time."""
 
 
-def me(call: RestCall) -> Answer:
+def get_me(call: RestCall) -> Answer:
     return ok(own_user_payload(call.backend.world.bot))
 
 
-def application(call: RestCall) -> Answer:
+def get_application(call: RestCall) -> Answer:
     world = call.backend.world
     return ok(application_payload(world.bot, next(iter(world.people.values()))))
 
 
-def user(call: RestCall) -> Answer:
+def get_user(call: RestCall) -> Answer:
     return ok(user_payload(call.backend.world.user(call["user_id"])))
 
 
@@ -29,27 +29,27 @@ def own_guilds(call: RestCall) -> Answer:
     return ok([partial_guild_payload(one) for one in found[: int(call.query.get("limit", MAX_GUILDS))]])
 
 
-def guild(call: RestCall) -> Answer:
+def get_guild(call: RestCall) -> Answer:
     _require_guild(call)
     return ok(call.backend.world.guild_payload(call["guild_id"]))
 
 
-def member(call: RestCall) -> Answer:
+def get_member(call: RestCall) -> Answer:
     _require_guild(call)
     return ok(call.backend.world.member(call["user_id"]))
 
 
-def guild_channels(call: RestCall) -> Answer:
+def list_guild_channels(call: RestCall) -> Answer:
     _require_guild(call)
     world = call.backend.world
     return ok([channel.payload for channel in world.text_channels(call["guild_id"]) if world.is_seen_by_bot(channel)])
 
 
-def direct_messages(call: RestCall) -> Answer:
+def open_direct_messages(call: RestCall) -> Answer:
     return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
 
 
-def gateway_for_bot(call: RestCall) -> Answer:
+def get_gateway(call: RestCall) -> Answer:
     starts = call.backend.gateway.starts
     url = call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
     return ok({"url": url, "shards": starts.advised, "session_start_limit": starts.limit()})
@@ -61,13 +61,13 @@ def _require_guild(call: RestCall) -> None:
 
 
 ROUTES = (
-    Route("GET", "/users/@me", me),
-    Route("GET", "/oauth2/applications/@me", application),
-    Route("GET", "/gateway/bot", gateway_for_bot),
+    Route("GET", "/users/@me", get_me),
+    Route("GET", "/oauth2/applications/@me", get_application),
+    Route("GET", "/gateway/bot", get_gateway),
     Route("GET", "/users/@me/guilds", own_guilds),
-    Route("POST", "/users/@me/channels", direct_messages),
-    Route("GET", "/users/{user_id}", user),
-    Route("GET", "/guilds/{guild_id}", guild),
-    Route("GET", "/guilds/{guild_id}/channels", guild_channels),
-    Route("GET", "/guilds/{guild_id}/members/{user_id}", member),
+    Route("POST", "/users/@me/channels", open_direct_messages),
+    Route("GET", "/users/{user_id}", get_user),
+    Route("GET", "/guilds/{guild_id}", get_guild),
+    Route("GET", "/guilds/{guild_id}/channels", list_guild_channels),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", get_member),
 )

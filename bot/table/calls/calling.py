@@ -11,7 +11,7 @@ from games.core import Seat
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
-AFTER: Final[dict[Pace, int]] = {
+REMINDER_SECONDS: Final[dict[Pace, int]] = {
     "none": 6 * HOUR,
     "relaxed": 6 * HOUR,
     "daily": 3 * HOUR,
@@ -74,7 +74,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         for planned in await tx.deadlines.of_person(person.user_id, "call")
     ):
         return
-    earliest = tx.now + AFTER[table.row.pace]
+    earliest = tx.now + REMINDER_SECONDS[table.row.pace]
     await tx.deadlines.plan(
         call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )

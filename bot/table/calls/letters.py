@@ -14,19 +14,19 @@ from bot.table.settings.people import as_we_know, usual
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
-VOTE: Final = -1
+VOTE_CODE: Final = -1
 """This stands in a letter, in the place of a checkpoint's number, if a table waits for a vote."""
 MENTION_ONLY: Final = -2
 """This stands there in a letter by which a mention in a thread is taken away, and no direct message changes."""
-STANDS: Final = 400 * 24 * 60 * 60
+MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is taken away in any case."""
-SNOOZE: Final = 3 * 60 * 60
+SNOOZE_SECONDS: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 
 
-PAST: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
+PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
 """The codes in a letter about a call that is past, in the place of a checkpoint's number."""
-About: TypeAlias = tuple[int, bool]
+TableAndVote: TypeAlias = tuple[int, bool]
 """A table, and whether it waits for a vote there, not for a turn."""
 Reason: TypeAlias = Literal["turn", "alone", "vote"]
 """Why a table waits for somebody: for a turn, for a turn that everybody else has done, or for a vote."""
@@ -93,10 +93,14 @@ class Letters:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.deadlines.of_person(person.user_id, "call") if call.due <= tx.now]
             taken = [call for call in due if await tx.deadlines.take(call)]
-            past = [(call.table_id, PAST[call.call_kind]) for call in taken if call.call_kind in PAST and call.table_id]
+            past = [
+                (call.table_id, PAST_CODES[call.call_kind])
+                for call in taken
+                if call.call_kind in PAST_CODES and call.table_id
+            ]
             if past:
                 await tx.letters.add(person.user_id, "past", past)
-            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST})
+            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST_CODES})
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
@@ -145,7 +149,7 @@ class Letters:
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
                 row = await reading.tables.get(table_id)
-            for number in () if row is None else (row.number, VOTE):
+            for number in () if row is None else (row.number, VOTE_CODE):
                 if (wait := await _awaiting(self._tables, user_id, table_id, number)) is not None:
                     found.append(wait)
                     break
@@ -168,7 +172,7 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
-                await tx.deadlines.plan(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
+                await tx.deadlines.plan(call_at(CallKind.STANDING, tx.now + MENTION_SECONDS, table_id, letter.user_id))
 
     async def returned(self, letter: Letter) -> None:
         """Remove an undeliverable letter; a direct message is replaced by a mention."""
@@ -183,13 +187,13 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {
-        (row.id, number == VOTE)
+        (row.id, number == VOTE_CODE)
         for row in rows
-        for number in (row.number, VOTE)
+        for number in (row.number, VOTE_CODE)
         if await _awaiting(tables, user_id, row.id, number) is not None
     }
     async with tables.store.transaction(interaction) as tx:
-        earliest = tx.now + SNOOZE
+        earliest = tx.now + SNOOZE_SECONDS
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, is_vote in waiting:
             await tx.deadlines.plan(call_at(_kind(is_vote), due, table_id, user_id, earliest))
@@ -202,7 +206,7 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     async with tables.held(table_id) as table:
         if table.row.phase != RUNNING:
             return None
-        if number == VOTE:
+        if number == VOTE_CODE:
             async with tables.store.read() as reading:
                 motion = await unanswered_motion(reading, table, user_id)
             return None if motion is None else WaitingTable(table.shown_row, "vote", motion.at)
@@ -220,7 +224,7 @@ async def _person(tx: Transaction, user_id: int) -> PersonRow:
     return as_we_know(await tx.people.get(user_id) or usual(user_id))
 
 
-def _about(call: Deadline) -> About:
+def _about(call: Deadline) -> TableAndVote:
     assert call.table_id is not None
     return call.table_id, call.call_kind is CallKind.VOTE
 
@@ -229,11 +233,11 @@ def _kind(is_vote: bool) -> CallKind:
     return CallKind.VOTE if is_vote else CallKind.TURN
 
 
-def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
-    return {(table_id, number == VOTE) for table_id, number in turns}
+def _abouts(turns: Iterable[tuple[int, int]]) -> set[TableAndVote]:
+    return {(table_id, number == VOTE_CODE) for table_id, number in turns}
 
 
-async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
+async def _call(tx: Transaction, person: PersonRow, abouts: set[TableAndVote]) -> None:
     """Write a letter to this person; in quiet hours, postpone the calls."""
     if person.calls == "nothing":
         return
@@ -247,7 +251,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
         await tx.letters.add(person.user_id, "message", turns)
 
 
-async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> None:
+async def _write_mentions(tx: Transaction, user_id: int, abouts: set[TableAndVote]) -> None:
     """Write one mention for each server: nobody is told what is played in another."""
     servers = defaultdict(list)
     for row, turn in await _running(tx, abouts):
@@ -256,11 +260,11 @@ async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> 
         await tx.letters.add(user_id, "mention", turns)
 
 
-async def _running(tx: Transaction, abouts: set[About]) -> list[tuple[TableRow, tuple[int, int]]]:
+async def _running(tx: Transaction, abouts: set[TableAndVote]) -> list[tuple[TableRow, tuple[int, int]]]:
     """The running tables among these, each with its entry in a letter."""
     found = [(await tx.tables.get(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
     return [
-        (row, (row.id, VOTE if is_vote else row.number))
+        (row, (row.id, VOTE_CODE if is_vote else row.number))
         for row, is_vote in found
         if row is not None and row.phase == RUNNING
     ]

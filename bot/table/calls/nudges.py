@@ -15,12 +15,12 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 
-BETWEEN: Final = 6 * 60 * 60
+NUDGE_INTERVAL: Final = 6 * 60 * 60
 """Seconds that have to pass before the same person can be nudged again at the same table."""
 
 
 @dataclass
-class Nudged:
+class NudgeResult:
     """The result of a nudge, seat by seat: called now, later, or not at all.
 
     `away`: the ends of vacations. `silent`: people who want no calls. `early`: when people nudged recently can be
@@ -35,7 +35,7 @@ class Nudged:
     early: dict[Seat, int] = field(default_factory=dict)
 
 
-async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> Nudged:
+async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> NudgeResult:
     """Call all other awaited people by their preferences: one transaction.
 
     Refused for people who do not play there, while the game is paused, where nobody else is awaited, and where all of
@@ -49,7 +49,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         others = sorted(table.awaited() - {own})
         if not others:
             raise Refusal("nudge_nobody")
-        nudged = Nudged(table.shown_seats)
+        nudged = NudgeResult(table.shown_seats)
         people = await people_at(tx.people.of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
@@ -58,11 +58,11 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
     return nudged
 
 
-async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
+async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: NudgeResult) -> None:
     """Call one person, or record why not; an already planned call is never delayed."""
     seated = table.seats[seat]
-    if seated.nudged_at is not None and tx.now < seated.nudged_at + BETWEEN:
-        nudged.early[seat] = seated.nudged_at + BETWEEN
+    if seated.nudged_at is not None and tx.now < seated.nudged_at + NUDGE_INTERVAL:
+        nudged.early[seat] = seated.nudged_at + NUDGE_INTERVAL
     elif is_away(person, tx.now) and person.away_until is not None:
         nudged.away[seat] = person.away_until
     elif (due := when_to_call(person, tx.now)) is None:

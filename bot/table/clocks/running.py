@@ -63,7 +63,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     await table.update_seat(tx, seat, left=left)
 
 
-async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
+async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
     """Set a running clock's deadline to when it runs out; False if it already has."""
     seated = table.seats[seat]
     if not clock_of(seated, tx.now):
@@ -72,7 +72,7 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     return True
 
 
-async def set_right(tx: Transaction, table: Table) -> None:
+async def correct_deadlines(tx: Transaction, table: Table) -> None:
     """Correct the deadlines of running clocks; one that has run out and been handled gets none."""
     planned = {deadline.key for deadline in await tx.deadlines.at(table.row.id)}
     for seated in table.seats:

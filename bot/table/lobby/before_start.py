@@ -11,18 +11,18 @@ from bot.table.lobby.inviting import require_welcome
 from bot.table.lobby.seating import (
     fitting_seats,
     is_full,
-    joined,
-    left,
     next_host,
     require_enough,
     require_host,
     require_lobby,
     seats_digest,
-    with_bot,
-    without_seat,
+    seats_with,
+    seats_with_bot,
+    seats_without,
+    seats_without_person,
 )
 from bot.table.lobby.starting import begin
-from bot.table.options import advised, menus_of, stored
+from bot.table.options import advised, menus_of, stored_settings
 from bot.table.panel import Lobby
 from bot.table.settings.company import require_company
 from bot.table.state import CANCELLED, Person
@@ -32,7 +32,7 @@ from games.core import Seat, Settings
 
 
 @dataclass(frozen=True)
-class Entering:
+class JoinRequest:
     """A way to join; `card_id` is the lobby card's if that was pressed, otherwise the card is updated.
 
     `may_start`: the last seat taken begins the game. `has_played`: the person played the game before this rematch and
@@ -46,7 +46,7 @@ class Entering:
 
 
 @dataclass(frozen=True)
-class Picked:
+class PickedOptions:
     table_id: int
     menu: int
     entries: tuple[int, ...]
@@ -61,7 +61,7 @@ class Removal:
     digest: int
 
 
-async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
+async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
     """Take a seat; the last one begins the game, unless its host or server has too many."""
     async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
         seats = with_seat_for(table, person, entering.has_played)
@@ -89,21 +89,21 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
     require_lobby(table, "running")
     if not has_played:
         require_welcome(table, person)
-    return joined(table, person)
+    return seats_with(table, person)
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Give up one's seat; the next person becomes host, without any the table is closed."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
-        await _give_up(tx, table, left(table, person))
+        await _give_up(tx, table, seats_without_person(table, person))
     return table.lobby()
 
 
 async def withdraw(tx: Transaction, table: Table, user_id: int) -> None:
     """Take away a person's seat and invitation, and update the card."""
     if any(seated.user_id == user_id for seated in table.seats):
-        await _give_up(tx, table, left(table, Person(user_id, "")))
+        await _give_up(tx, table, seats_without_person(table, Person(user_id, "")))
     await table.uninvite(tx, user_id)
     await table.update(tx)
     await tx.posts.update_card(table.row)
@@ -119,7 +119,7 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
-        await _seat(tx, table, with_bot(table))
+        await _seat(tx, table, seats_with_bot(table))
     return table.lobby()
 
 
@@ -139,7 +139,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
         require_host(table, person)
         if removal.digest != seats_digest(table.seats):
             return replace(table.lobby(), note="seats_changed")
-        seats, removed = without_seat(table, removal.seat)
+        seats, removed = seats_without(table, removal.seat)
         await table.seat_all(tx, seats)
         if removed.user_id is not None:
             await table.uninvite(tx, removed.user_id)
@@ -160,7 +160,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
     return await tables.lobby(table_id)
 
 
-async def choose_options(tables: Tables, person: Person, picked: Picked, interaction: str) -> Lobby:
+async def choose_options(tables: Tables, person: Person, picked: PickedOptions, interaction: str) -> Lobby:
     """Select exactly these options in a menu; for the host, before the start."""
     async with tables.act(picked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -182,7 +182,7 @@ async def take_advice(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
-    await table.update(tx, settings=stored(settings), seats_most=fitting_seats(table, settings))
+    await table.update(tx, settings=stored_settings(settings), seats_most=fitting_seats(table, settings))
 
 
 async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:

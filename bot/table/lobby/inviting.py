@@ -12,7 +12,7 @@ from bot.table.settings.company import invitable
 from bot.table.state import Person
 from bot.table.table import Table
 
-AT_ONCE: Final = 10
+MAX_INVITED_AT_ONCE: Final = 10
 """The most people invited by one act."""
 MAX_INVITED: Final = 30
 """The most people invited to one table."""
@@ -41,8 +41,8 @@ def with_note(table: Table, asked: Iterable[int]) -> Lobby:
 
 
 def require_few(user_ids: Collection[int]) -> None:
-    if len(user_ids) > AT_ONCE:
-        raise Refusal("too_many_invited", most=AT_ONCE)
+    if len(user_ids) > MAX_INVITED_AT_ONCE:
+        raise Refusal("too_many_invited", most=MAX_INVITED_AT_ONCE)
 
 
 def require_welcome(table: Table, person: Person) -> None:

@@ -13,14 +13,14 @@ from bot.table.tables import Tables
 
 
 @dataclass(frozen=True)
-class Here:
+class CommandPlace:
     """The place of a command: its server, and its channel with a thread's parent."""
 
     guild_id: int
     channels: Collection[int | None]
 
 
-async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+async def open_to(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
     """The lobbies of this server that the person may join: this channel's first, then the newest."""
 
     def is_open(table: Table) -> bool:
@@ -35,11 +35,11 @@ async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
     return await _lobbies(tables, here, is_open)
 
 
-async def hosted_by(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+async def hosted_by(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
 
 
-async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
+async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
     """The number of the one lobby that the person hosts in this channel or else server. Refused for none or several."""
     hosted = await hosted_by(tables, person, here)
     nearest = [lobby for lobby in hosted if lobby.row.channel_id in here.channels] or hosted
@@ -48,7 +48,7 @@ async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
     return nearest[0].row.id
 
 
-async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
+async def require_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
     """The table's row. Refused for solo games and other servers' tables, as if they did not exist."""
     async with tables.held(table_id) as table:
         if table.row.guild_id != here.guild_id or table.row.is_solo:
@@ -56,7 +56,7 @@ async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
         return table.row
 
 
-async def _lobbies(tables: Tables, here: Here, fits: Callable[[Table], bool]) -> list[Lobby]:
+async def _lobbies(tables: Tables, here: CommandPlace, fits: Callable[[Table], bool]) -> list[Lobby]:
     async with tables.store.read() as reading:
         rows = await reading.tables.lobbies_in(here.guild_id)
     found = []

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 from bot.store import Deadline, NewTable, Pace, TableRow, Transaction
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, require_few, with_note
-from bot.table.lobby.seating import joined, least_seats
+from bot.table.lobby.seating import least_seats, seats_with
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -56,7 +56,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     row = await tx.tables.add(new)
     await tx.deadlines.plan(expiry(row))
     table = Table(row, [], find_game(new.game))
-    await table.seat_all(tx, joined(table, host))
+    await table.seat_all(tx, seats_with(table, host))
     await invite(tx, limits, table, invited)
     return table
 

@@ -6,12 +6,12 @@ import msgspec
 
 from bot.store import AlreadyDone, NewTable, SeatRow, Transaction
 from bot.table.limits import why_not_start
-from bot.table.lobby.before_start import Entering, join
+from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.inviting import with_note
 from bot.table.lobby.opening import seat_host
-from bot.table.lobby.seating import is_full, numbered
+from bot.table.lobby.seating import is_full, renumbered_seats
 from bot.table.lobby.starting import begin
-from bot.table.options import settings_of, stored
+from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_opening
@@ -28,7 +28,7 @@ class Rematch:
     is_new: bool
 
 
-async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
+async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: JoinRequest) -> Rematch:
     """Open a lobby like this game's, with its people invited, or take a seat in the one already open."""
     async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)
@@ -65,7 +65,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
     bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.bot_level and one.user_id is None]
-    await new.seat_all(tx, numbered([own, *bots]))
+    await new.seat_all(tx, renumbered_seats([own, *bots]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.keep_colour(new.row.id, user_id, kept[user_id])
     await tx.posts.renew(new.row.id, "card", 0)
@@ -97,13 +97,13 @@ def _like(old: Table, host: Person) -> NewTable:
         language=old.row.language,
         bot_level=old.row.bot_level,
         seats_most=len(old.seats),
-        settings=stored(settings),
+        settings=stored_settings(settings),
         pace=old.row.pace,
         entry=old.row.entry,
     )
 
 
-async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
+async def _joined(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
     try:
         return await join(tables, person, table_id, entering)
     except (Refusal, AlreadyDone):

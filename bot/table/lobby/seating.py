@@ -31,14 +31,14 @@ def require_host(table: Table, person: Person) -> None:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 
 
-def joined(table: Table, person: Person) -> list[SeatRow]:
+def seats_with(table: Table, person: Person) -> list[SeatRow]:
     """The seats with this person at the end. Refused if already seated or if no seat is free."""
     if any(seated.user_id == person.id for seated in table.seats):
         raise Refusal("already_joined")
     return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
 
 
-def with_bot(table: Table) -> list[SeatRow]:
+def seats_with_bot(table: Table) -> list[SeatRow]:
     return _with_one_more(table, SeatRow(len(table.seats), free_bot(table), bot_level=table.row.bot_level))
 
 
@@ -49,19 +49,19 @@ def free_bot(table: Table) -> str:
     return next(number for number in numbers if number not in taken)
 
 
-def left(table: Table, person: Person) -> list[SeatRow]:
+def seats_without_person(table: Table, person: Person) -> list[SeatRow]:
     """The renumbered seats without this person. Refused if not seated."""
     rest = [seated for seated in table.seats if seated.user_id != person.id]
     if len(rest) == len(table.seats):
         raise Refusal("not_joined")
-    return numbered(rest)
+    return renumbered_seats(rest)
 
 
-def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
+def seats_without(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
     """The renumbered seats without this one, and the removed one. Refused for the host's and unknown seats."""
     if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
         raise Refusal("no_option")
-    return numbered([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]
+    return renumbered_seats([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]
 
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
@@ -105,5 +105,5 @@ def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
     return [*table.seats, seated]
 
 
-def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
+def renumbered_seats(seats: Sequence[SeatRow]) -> list[SeatRow]:
     return [msgspec.structs.replace(seated, seat=number) for number, seated in enumerate(seats)]

@@ -5,7 +5,7 @@ from typing import Final
 from bot.store import Deadline, TableRow
 from bot.table.tables import Tables
 
-RETRIES: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
+RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
 """Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
 HEED_EVERY: Final = 60.0
 """Seconds in which the presses in a server have its parked tables tried again once."""
@@ -13,8 +13,8 @@ HEED_EVERY: Final = 60.0
 
 def next_try(since: int, now: int) -> int:
     """The next retry time of a table that could not be posted since then."""
-    day = RETRIES[-1]
-    planned = [since + wait for wait in RETRIES if since + wait > now]
+    day = RETRY_SECONDS[-1]
+    planned = [since + wait for wait in RETRY_SECONDS if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)
 
 

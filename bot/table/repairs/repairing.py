@@ -10,7 +10,7 @@ import structlog
 
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
 from bot.store.posts import LONG_AGO
-from bot.table.clocks.running import set_right
+from bot.table.clocks.running import correct_deadlines
 from bot.table.ending.early import close_lobby, end
 from bot.table.options import settings_of
 from bot.table.refusal import Refusal
@@ -46,7 +46,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
         if not await tx.repairs.finish(repair):
             return
         await table.update(tx, parked=None)
-        await set_right(tx, table)
+        await correct_deadlines(tx, table)
 
 
 async def opens(tables: Tables, table_id: int) -> bool:

@@ -17,7 +17,7 @@ AT_ONCE: Final = 100
 """The number of tables in one read transaction, so that none lasts for long."""
 
 
-class Why(StrEnum):
+class StuckReason(StrEnum):
     PLACE = "place"
     """Its messages cannot be posted at all."""
     POSTS = "posts"
@@ -35,40 +35,43 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True)
-class Stuck:
+class StuckTable:
     """A reason why a table is stuck, since when (unix seconds, if known).
 
     `detail`: the error, the deadline's kind, the number of waiting posts, or the seat.
     """
 
     table_id: int
-    why: Why
+    why: StuckReason
     since: int | None = None
     detail: str = ""
 
 
-async def stuck_tables(store: Store) -> list[Stuck]:
+async def stuck_tables(store: Store) -> list[StuckTable]:
     """All reasons of all tables; loads each running table, some milliseconds each."""
     now = int(store.now)
     since = now - STUCK_AFTER
     async with store.read() as reading:
-        found = [Stuck(row.id, Why.PLACE, None, row.parked or "") for row in await reading.posts.parked()]
-        found += [Stuck(table, Why.POSTS, at, str(many)) for table, at, many in await reading.posts.waiting(since)]
+        found = [StuckTable(row.id, StuckReason.PLACE, None, row.parked or "") for row in await reading.posts.parked()]
+        found += [
+            StuckTable(table, StuckReason.POSTS, at, str(many))
+            for table, at, many in await reading.posts.waiting(since)
+        ]
         found += [_overdue(late) for late in await reading.deadlines.overdue(since) if late.table_id is not None]
     found += await _of_all_games(store, now)
     return sorted(found, key=lambda one: (one.table_id, one.why))
 
 
-async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
+async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckTable]:
     since, posts = now - STUCK_AFTER, await reading.posts.at(row.id)
-    found = [Stuck(row.id, Why.PLACE, None, row.parked)] if row.parked is not None and posts else []
+    found = [StuckTable(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
-        found.append(Stuck(row.id, Why.POSTS, oldest, str(len(posts))))
+        found.append(StuckTable(row.id, StuckReason.POSTS, oldest, str(len(posts))))
     found += [_overdue(late) for late in await reading.deadlines.at(row.id) if late.due < since]
     return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
 
 
-async def opened(reading: Reading, row: TableRow) -> Table:
+async def open_table(reading: Reading, row: TableRow) -> Table:
     """A stored table with its open choices applied; writes nothing. Raises any error if damaged."""
     table = Table(row, await reading.seats.at(row.id), find_game(row.game))
     if row.checkpoint is not None:
@@ -78,9 +81,9 @@ async def opened(reading: Reading, row: TableRow) -> Table:
     return table
 
 
-async def _of_all_games(store: Store, now: int) -> list[Stuck]:
+async def _of_all_games(store: Store, now: int) -> list[StuckTable]:
     """The reasons of all running tables, read in batches."""
-    found, last = list[Stuck](), 0
+    found, last = list[StuckTable](), 0
     while True:
         async with store.read() as reading:
             rows = await reading.tables.running_after(last, AT_ONCE)
@@ -91,21 +94,25 @@ async def _of_all_games(store: Store, now: int) -> list[Stuck]:
         last = rows[-1].id
 
 
-async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
+async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[StuckTable]:
     try:
-        table = await opened(reading, row)
+        table = await open_table(reading, row)
         asked = table.waiting()
     except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
-        return [Stuck(row.id, Why.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
+        return [StuckTable(row.id, StuckReason.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
     if not asked:
-        return [Stuck(row.id, Why.NOBODY, row.reached_at)]
+        return [StuckTable(row.id, StuckReason.NOBODY, row.reached_at)]
     waiting = [seat for seat in asked if table.bot_level(seat) is not None]
     since = now - STUCK_AFTER
-    found = [Stuck(row.id, Why.BOT, row.updated_at, f"seat {seat}") for seat in waiting if row.updated_at < since]
+    found = [
+        StuckTable(row.id, StuckReason.BOT, row.updated_at, f"seat {seat}")
+        for seat in waiting
+        if row.updated_at < since
+    ]
     return found + list(_clocks(table, await reading.deadlines.at(row.id), now))
 
 
-def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[Stuck]:
+def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[StuckTable]:
     """Clocks without a deadline, or with one postponed beyond their end."""
     due = {deadline.key: deadline.due for deadline in deadlines}
     for seated in table.seats:
@@ -115,8 +122,8 @@ def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator
         is_forgotten = planned is None and runs_out > now
         is_put_off = planned is not None and planned > now and runs_out < now - STUCK_AFTER
         if is_forgotten or is_put_off:
-            yield Stuck(table.row.id, Why.CLOCK, runs_out, f"seat {seated.seat}")
+            yield StuckTable(table.row.id, StuckReason.CLOCK, runs_out, f"seat {seated.seat}")
 
 
-def _overdue(deadline: Deadline) -> Stuck:
-    return Stuck(deadline.table_id or 0, Why.DEADLINE, deadline.due, deadline.kind)
+def _overdue(deadline: Deadline) -> StuckTable:
+    return StuckTable(deadline.table_id or 0, StuckReason.DEADLINE, deadline.due, deadline.kind)

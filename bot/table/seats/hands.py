@@ -1,6 +1,6 @@
 """Changes of the player on a seat, for `handover` and votes, each as part of a transaction."""
 
-from bot.store import Noted, Transaction
+from bot.store import NoteKind, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
 from bot.table.state import Person
@@ -14,7 +14,7 @@ async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
     await _settle(tx, table)
 
 
-async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: Noted = "left") -> None:
+async def bot_takes(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
     """A bot player replaces a person, who can reclaim the seat; without people the game ends.
 
     `why` is the kind of the note that is posted.

@@ -9,9 +9,9 @@ from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
-from bot.table.lobby.seating import joined
-from bot.table.options import MODE, can_be_played_alone, settings_of, stored
-from bot.table.panel import Lobby, Panel, Unfinished
+from bot.table.lobby.seating import seats_with
+from bot.table.options import MODE, can_be_played_alone, settings_of, stored_settings
+from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import shown_row
 from bot.table.state import CANCELLED, LOBBY, OVER, Person
@@ -19,9 +19,9 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import SOLO, Game, Settings
 
-ANY: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
+ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
-SoloShown: TypeAlias = Panel | Lobby | Unfinished
+SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
 """The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
 
 
@@ -43,8 +43,8 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
     async with tables.store.transaction(interaction) as tx:
         await tx.take_turns("person", person.id)
         if found := await tx.tables.newest_solo(person.id, game.name, UNFINISHED):
-            return Unfinished(shown_row(found))
-        last = await tx.tables.newest_solo(person.id, game.name, ANY)
+            return UnfinishedGame(shown_row(found))
+        last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
         await starting.begin(tx, tables, table)
@@ -56,7 +56,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
         _require_own(table, person)
         await tx.take_turns("person", person.id)
         if found := await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED):
-            return Unfinished(shown_row(found))
+            return UnfinishedGame(shown_row(found))
         new = await _like(tx, tables.limits, table, person, channel_id)
         await starting.begin(tx, tables, new)
     return new.panel(0)
@@ -118,10 +118,10 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
         language=request.language,
         bot_level="",
         seats_most=1,
-        settings=stored(settings),
+        settings=stored_settings(settings),
     )
     table = Table(await tx.tables.add(new), [], game)
-    await table.seat_all(tx, joined(table, person))
+    await table.seat_all(tx, seats_with(table, person))
     return table
 
 

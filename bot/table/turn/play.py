@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from bot.store import AlreadyDone, Confirm
 from bot.table.joining import places_of
-from bot.table.panel import BELOW, Panel, Sight, goes_on
+from bot.table.panel import BELOW_NOTE, Panel, Sight, goes_on
 from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
 from bot.table.table import Table
@@ -79,7 +79,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
     comes_below = table.told_from > number and press.channel_id == table.row.venue
-    return table.panel(seat, note=BELOW if comes_below else "on_turn")
+    return table.panel(seat, note=BELOW_NOTE if comes_below else "on_turn")
 
 
 def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
 from bot.table.ending.cards import renew_card
-from bot.table.known import KnownChange, Passed
+from bot.table.known import KnownChange, PassedCheckpoint
 from bot.table.options import variant_of
 from bot.table.settings.people import people_at
 from bot.table.state import OVER, RUNNING, SeatAct
@@ -41,7 +41,7 @@ async def write(
     table.count_acts(Counter(act.seat for act in acts))
     if moves:
         if not table.is_held:
-            table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
+            table.passed.append(PassedCheckpoint(table.row.number, table.told_from, table.row.checkpoint or b""))
         table.note_turn(gained, moves[0].seat if table.row.previous else None)
     if interaction is not None:
         seats = {act.seat for act in acts}

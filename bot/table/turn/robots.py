@@ -9,7 +9,7 @@ from typing import Final
 
 import structlog
 
-from bot.store import StoreError, until_stored
+from bot.store import StoreError, run_until_stored
 from bot.table.settings.people import People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
@@ -60,11 +60,11 @@ class Robots:
         """Let the table's bot players act until none is asked; retry while the store is unreachable."""
         while True:
             try:
-                if (problem := await until_stored(partial(self._next_problem, table_id))) is None:
+                if (problem := await run_until_stored(partial(self._next_problem, table_id))) is None:
                     return
                 async with self._turns.turn_of(problem.host):
                     choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
-                await until_stored(partial(self._act, table_id, problem, choices))
+                await run_until_stored(partial(self._act, table_id, problem, choices))
             except StoreError as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
 from bot.table.known import KnownChange
-from bot.table.panel import CarriedOut, carried_out
+from bot.table.panel import CarriedOutWish, carried_out
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
 from bot.table.table import Table
@@ -63,7 +63,7 @@ class WishPanel:
     view: Any
     lists: tuple[WishList, ...]
     shown: int = 0
-    carried_out: tuple[CarriedOut, ...] = ()
+    carried_out: tuple[CarriedOutWish, ...] = ()
     has_come: bool = False
     is_repeated: bool = False
 

@@ -5,14 +5,14 @@ At tables that chose quick picks, the pick is made at once by the person's wishe
 
 from bot.store import Deadline
 from bot.table.clocks.pace import PACES
-from bot.table.clocks.running import put_off
+from bot.table.clocks.running import postpone_deadline
 from bot.table.seats import hands
 from bot.table.tables import Tables
 from bot.table.turn.recording import carry_out
 from bot.table.votes.voting import raise_motion
 
 
-async def run_out(tables: Tables, deadline: Deadline) -> None:
+async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
     """Ask the others about a seat whose clock has run out, or postpone the deadline.
 
     One transaction, which also removes the deadline.
@@ -20,7 +20,7 @@ async def run_out(tables: Tables, deadline: Deadline) -> None:
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         running = [one.seat for one in table.seats if one.player_id == deadline.user_id and one.since is not None]
-        if not await tx.deadlines.take(deadline) or not running or await put_off(tx, table, running[0]):
+        if not await tx.deadlines.take(deadline) or not running or await postpone_deadline(tx, table, running[0]):
             return
         late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at(table.row.id)}
         if PACES[table.row.pace].pick is not None and table.running().wishes is not None:

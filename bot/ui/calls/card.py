@@ -7,21 +7,21 @@ import discord
 
 from bot.store import TableRow
 from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
-from bot.table.calls.nudges import Nudged
+from bot.table.calls.nudges import NudgeResult
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, row, text
 from bot.ui.names import names_waited_for, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-PAST: Final[Mapping[PastReason, str]] = {
+PAST_WORDS: Final[Mapping[PastReason, str]] = {
     "taken_back": "call.taken_back",
     "paused": "call.paused",
     "ended": "call.ended",
     "replaced": "call.replaced",
 }
 """The sentence about a call that is past for this reason."""
-JUST_NOW: Final = 60
+JUST_NOW_SECONDS: Final = 60
 """Seconds within which nothing is said of the time."""
 MAX_TABLES_WITH_BUTTON: Final = 10
 """The most tables with a button; others are named below."""
@@ -54,7 +54,7 @@ def call_card(call: Call) -> Message:
 
 def past_card(past: PastCall) -> Message:
     texts = texts_in(past.person.language or past.table.language)
-    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST[past.reason])}"
+    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST_WORDS[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
@@ -90,7 +90,7 @@ def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
         parts.append(texts("bot", "call.vote"))
     elif not wait.in_turn:
         parts.append(texts("bot", "call.round", number=wait.table.number + 1))
-    if call.at - wait.since >= JUST_NOW:
+    if call.at - wait.since >= JUST_NOW_SECONDS:
         key = "call.vote_since" if is_vote else "call.since"
         parts.append(texts("bot", key, since=f"<t:{wait.since}:R>"))
     return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
@@ -101,7 +101,7 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 
 
-def nudge_card(nudged: Nudged, language: str) -> Message:
+def nudge_card(nudged: NudgeResult, language: str) -> Message:
     """A line for each kind of answer that there is."""
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")

@@ -13,18 +13,18 @@ from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import edit
 from render.texts import Texts, texts_in
 
-ASKED, SURE = 0, 1
+END_ASKED, END_CONFIRMED = 0, 1
 """The argument of a click: the person asks, or has confirmed."""
 
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
-    return button(Click(table, Verb.END, argument=ASKED), texts("bot", "end.button"))
+    return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"))
 
 
 def end_sure_card(table: int, language: str) -> Message:
     texts = texts_in(language)
     words = f"### {texts('bot', 'end.sure')}\n{texts('bot', 'end.sure_help')}"
-    do = button(Click(table, Verb.END, argument=SURE), texts("bot", "end.do"), discord.ButtonStyle.danger)
+    do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "end.do"), discord.ButtonStyle.danger)
     back = button(Click(table, Verb.TABLE, argument=1), texts("bot", "part.back"))
     return Message([text(words), row(do, back)])
 
@@ -32,14 +32,14 @@ def end_sure_card(table: int, language: str) -> Message:
 def close_pieces(table: int, language: str) -> list[Component]:
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
-    do = button(Click(table, Verb.END, argument=SURE), texts("bot", "close.do"), discord.ButtonStyle.danger)
+    do = button(Click(table, Verb.END, argument=END_CONFIRMED), texts("bot", "close.do"), discord.ButtonStyle.danger)
     return [text(words), row(do)]
 
 
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:
     """Ask for confirmation, then end the game. Refused for people without the right to."""
     who, rights, language = person(interaction), rights_of(interaction), reader_of(interaction).language
-    if click.argument != SURE:
+    if click.argument != END_CONFIRMED:
         async with tables.held(click.table) as table:
             await right_to_end(tables.store.server, table, who.id, rights)
         await edit(interaction, end_sure_card(click.table, language))

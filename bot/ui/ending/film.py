@@ -8,7 +8,7 @@ import structlog
 
 from bot import limits
 from bot.metrics import Filled
-from bot.process.drawing_worker import DrawingWorker, step_back
+from bot.process.drawing_worker import DrawingWorker, lower_priority
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished, game_for_everybody
 from bot.table.lobby.colours import colours_at
@@ -84,7 +84,7 @@ class Films:
         if not pictures.workers:
             return film_picture(game, language, theme, pictures.in_turn)
         with DrawingWorker() as worker:
-            worker.do(step_back)
+            worker.do(lower_priority)
             about = (_moments(game, language),)
             order = Order(game.row.game, language, theme, "film", about, colours=colours_at(game.row.game, game.seats))
             (film,) = worker.do(draw_all, [order])

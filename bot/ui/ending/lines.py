@@ -42,7 +42,7 @@ def _has_ended(seated: SeatRow, row: TableRow) -> bool:
     return seated.user_id == row.ended_by and (seated.user_id is not None or seated.bot_level is None)
 
 
-def sealed(table: int, texts: Texts) -> str:
+def seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
@@ -50,7 +50,7 @@ def whole_seal(digest: str, table: int, texts: Texts) -> str:
     return texts("bot", "seal.whole", digest=digest, table=table)
 
 
-def opened(table: int, texts: Texts) -> str:
+def opened_seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.opened', table=table)}"
 
 

@@ -29,9 +29,9 @@ from render.texts import texts_in
 Arrival: TypeAlias = Literal["accepted", "started", "opened", "found"]
 """How somebody came to a table: by taking a seat from elsewhere, by starting it from elsewhere, by opening it for a
 rematch, or to a rematch opened before."""
-HERE: Final = 1
+PLAY_HERE: Final = 1
 """The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
-CLOSED: Final[Mapping[EndReason | None, str]] = {
+CLOSED_WORDS: Final[Mapping[EndReason | None, str]] = {
     "host": "lobby.closed_by_host",
     "moderator": "lobby.closed",
     "operator": "lobby.closed_by_operator",
@@ -51,7 +51,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
     texts = texts_in(language)
     why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
-    here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
+    here = button(Click(table, Verb.START, argument=PLAY_HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
     return Message([text(why), row(here)])
 
 
@@ -135,7 +135,7 @@ def _colour(lobby: Lobby, seated: SeatRow) -> str:
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
-        return [divider(), text(texts("bot", CLOSED.get(lobby.row.ended_why, "lobby.cancelled")))]
+        return [divider(), text(texts("bot", CLOSED_WORDS.get(lobby.row.ended_why, "lobby.cancelled")))]
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:

@@ -10,19 +10,19 @@ from discord.app_commands import Choice, Range
 
 from bot import limits
 from bot.store import StoreError, TableRow
-from bot.table.lobby.nearby import Here, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby.nearby import CommandPlace, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.errors import explained
+from bot.ui.errors import answer_with_errors
 from bot.ui.guard import seen_row
 from bot.ui.layout import fitted
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
 from bot.ui.reader import Interaction, channels_of, person
-from bot.ui.said import in_servers, said
+from bot.ui.said import in_servers, localized
 from bot.ui.sights import Sights
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
@@ -51,15 +51,15 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
         seen = {*here, *(await sights.seen(interaction, elsewhere) or ())}
         return [lobby for lobby in found if lobby.row.channel_id in seen]
 
-    @app_commands.command(name=said("command.join.name"), description=said("command.join.description"))
-    @app_commands.describe(table=said("command.join.table.description"))
+    @app_commands.command(name=localized("command.join.name"), description=localized("command.join.description"))
+    @app_commands.describe(table=localized("command.join.table.description"))
     @_proposing(in_sight, "lobby.none")
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
             row = await _typed(tables, sights, interaction, table)
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return join
 
@@ -71,8 +71,8 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
     async def hosted(interaction: Interaction) -> list[Lobby]:
         return await hosted_by(tables, person(interaction), _here(interaction))
 
-    @app_commands.command(name=said("command.start.name"), description=said("command.start.description"))
-    @app_commands.describe(table=said("command.start.table.description"))
+    @app_commands.command(name=localized("command.start.name"), description=localized("command.start.description"))
+    @app_commands.describe(table=localized("command.start.table.description"))
     @_proposing(hosted, "lobby.none_of_yours")
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
         async def act() -> None:
@@ -82,7 +82,7 @@ def start_command(tables: Tables, people: People, sights: Sights) -> app_command
                 table_id = (await _typed(tables, sights, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return start
 
@@ -103,7 +103,7 @@ def _proposing(find: Find, nothing: str) -> Callable[[T], T]:
         return lobby_choices(found, typed, texts) if found else [Choice(name=texts("bot", nothing), value=NO_TABLE)]
 
     def mark(answer: T) -> T:
-        named = app_commands.rename(table=said("command.join.table.name"))(answer)
+        named = app_commands.rename(table=localized("command.join.table.name"))(answer)
         return in_servers(app_commands.autocomplete(table=suggest)(named))
 
     return mark
@@ -134,7 +134,7 @@ async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed
     return await seen_row(tables, sights, interaction, row.id)
 
 
-def _here(interaction: Interaction) -> Here:
+def _here(interaction: Interaction) -> CommandPlace:
     if interaction.guild_id is None:
         raise Refusal("server_only")
-    return Here(interaction.guild_id, channels_of(interaction))
+    return CommandPlace(interaction.guild_id, channels_of(interaction))

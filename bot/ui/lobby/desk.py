@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from bot.store import TableRow
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.overview import overview
 from bot.table.panel import Lobby
@@ -19,8 +19,8 @@ from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_shown
-from bot.ui.lobby.card import HERE, Arrival, lobby_card, start_here_card, whereabouts_card
-from bot.ui.obstacles import allowed_in, obstacle_to, require_voice
+from bot.ui.lobby.card import PLAY_HERE, Arrival, lobby_card, start_here_card, whereabouts_card
+from bot.ui.obstacles import obstacle_to, permissions_for_press, require_voice
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import edit, whisper
 from bot.ui.tables_card import LobbyNote, tables_card
@@ -82,7 +82,7 @@ class LobbyDesk:
         self, interaction: Interaction, click: Click, card_id: int | None
     ) -> tuple[Lobby, Refusal | None]:
         missing = await self._obstacle(interaction, click)
-        entering = Entering(str(interaction.id), card_id, may_start=missing is None)
+        entering = JoinRequest(str(interaction.id), card_id, may_start=missing is None)
         joined = await lobby.join(self._tables, person(interaction), click.table, entering)
         return joined, missing if _is_stuck(joined) else None
 
@@ -92,7 +92,7 @@ class LobbyDesk:
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
         """Begin the game; if only a thread is impossible, offer the host to play in the channel."""
-        if click.argument == HERE:
+        if click.argument == PLAY_HERE:
             await self._start_here(interaction, click)
             return
         who, language = person(interaction), reader_of(interaction).language
@@ -125,7 +125,7 @@ class LobbyDesk:
         if missing is not None and missing.key != "lacking_threads":
             raise missing
         who, rights = person(interaction), rights_of(interaction)
-        entering = Entering(str(interaction.id), may_start=missing is None)
+        entering = JoinRequest(str(interaction.id), may_start=missing is None)
         found = await rematch(self._tables, who, rights, click.table, entering)
         way, stuck = _way(found, interaction.user.id), missing if _is_stuck(found.lobby) else None
         await whisper(interaction, whereabouts_card(found.lobby, way, reader_of(interaction).language, stuck))
@@ -146,7 +146,7 @@ class LobbyDesk:
         """Refused where the bot may not write in the table's channel."""
         row = (await self._tables.lobby(click.table)).row
         if row.guild_id is not None:
-            require_voice(await allowed_in(interaction, row.guild_id, row.channel_id))
+            require_voice(await permissions_for_press(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
     async def card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
@@ -155,7 +155,7 @@ class LobbyDesk:
         A card unknown to us, because the answer to `/play` was lost, is remembered.
         """
         if interaction.message is not None and is_shown(interaction, click):
-            await unseen.notice(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
+            await unseen.store_card(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
         try:
             yield
         except Refusal as refusal:

@@ -10,7 +10,7 @@ from discord import ui
 from bot import limits
 from bot.store import Admission
 from bot.table.lobby.arranging import Arrangement
-from bot.table.lobby.inviting import AT_ONCE
+from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.opening import PACES, paces_for
 from bot.table.lobby.seating import least_seats
 from bot.table.options import settings_of
@@ -55,7 +55,7 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     return form
 
 
-def filled_in(click: Click, data: Mapping[str, Any]) -> Arrangement:
+def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
     """The values of a submitted form. Refused for values that the form does not offer."""
     values = dict(_fields(data))
     return Arrangement(
@@ -101,7 +101,7 @@ def _people(table: int, texts: Texts) -> ui.UserSelect[Any]:
         custom_id=_custom_id(table, FormField.INVITED),
         placeholder=texts("bot", "form.invite_nobody"),
         min_values=0,
-        max_values=AT_ONCE,
+        max_values=MAX_INVITED_AT_ONCE,
         required=False,
     )
 

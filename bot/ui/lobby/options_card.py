@@ -14,7 +14,7 @@ from bot.store import TableRow
 from bot.table.choosing import OptionMenu
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.seating import seats_digest
-from bot.table.options import MODE, menus_of, settings_of, unusual
+from bot.table.options import MODE, changed_options, menus_of, settings_of
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
@@ -67,7 +67,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     menus, settings = menus_of(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
     face = face_of(game.name, language)
     words = face.words.options
-    changed = [(option, _difference(option, value, words, texts)) for option, value in unusual(game, settings)]
+    changed = [(option, _difference(option, value, words, texts)) for option, value in changed_options(game, settings)]
     heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
     about = f"{_dealt_anew(lobby, texts)}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
@@ -129,7 +129,7 @@ def pace_in_words(table: TableRow, language: str) -> list[str]:
 def options_in_words(table: TableRow, language: str) -> str:
     texts, words = texts_in(language), face_of(table.game, language).words.options
     settings = settings_of(table)
-    changed = unusual(find_game(table.game), settings)
+    changed = changed_options(find_game(table.game), settings)
     said = [_difference(option, value, words, texts) for option, value in changed]
     return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *said])
 

@@ -15,7 +15,7 @@ import structlog
 
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
-from bot.table.lobby.before_start import Picked, Removal
+from bot.table.lobby.before_start import PickedOptions, Removal
 from bot.table.lobby.colours import choose_colour, open_colours
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -25,9 +25,9 @@ from bot.ui.click import Click, Verb
 from bot.ui.ending.card import close_pieces
 from bot.ui.guard import editable
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
+from bot.ui.live_panels import CHANGE_ERRORS, LivePanels, delete_panel
 from bot.ui.lobby.desk import LobbyDesk, card_id
-from bot.ui.lobby.form import filled_in, table_form
+from bot.ui.lobby.form import read_form, table_form
 from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.replying import Send, edit, show_form, whisper
@@ -35,7 +35,7 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-PAST: Final = frozenset({"running", "finished", "closed"})
+PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
 """Refusals of all that is done in the options, from the start on."""
 
 
@@ -62,7 +62,7 @@ class OptionsDesk:
             card = unchangeable_card(reader_of(live.interaction).language)
             try:
                 await live.sent.revise(card, partial(self._live.is_newest, place, live))
-            except UNCHANGED as error:
+            except CHANGE_ERRORS as error:
                 log.info("options not taken away", interaction=live.interaction.id, said=str(error))
             self._live.drop(place)
 
@@ -89,7 +89,7 @@ class OptionsDesk:
 
     async def _set(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
-            picked = Picked(click.table, click.argument, click.values)
+            picked = PickedOptions(click.table, click.argument, click.values)
             changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
             await self._changed(interaction, click, changed, unfolded=click.argument)
 
@@ -114,7 +114,7 @@ class OptionsDesk:
                 opened = await lobby.open_options(self._tables, person(interaction), click.table)
                 await show_form(interaction, table_form(opened, reader_of(interaction).language))
                 return
-            asked = filled_in(click, dict(interaction.data or {}))
+            asked = read_form(click, dict(interaction.data or {}))
             if asked.invited:
                 await self._desk.require_voice(interaction, click)
             changed = await arrange(self._tables, person(interaction), asked, str(interaction.id))
@@ -135,14 +135,14 @@ class OptionsDesk:
         sent = await send(interaction, message)
         before = self._live.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
         if before is not None and sent.message_id is not None:
-            await take_away(before)
+            await delete_panel(before)
 
     @asynccontextmanager
     async def _in_place(self, interaction: Interaction) -> AsyncIterator[None]:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key not in PAST or editable(interaction) is None:
+            if refusal.key not in PAST_REFUSALS or editable(interaction) is None:
                 raise
             await edit(interaction, unchangeable_card(reader_of(interaction).language))
 

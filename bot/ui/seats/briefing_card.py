@@ -10,8 +10,8 @@ from bot.table.lobby.colours import colours_at
 from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
-from bot.ui.names import escape, honoured, plain_names, safe_names, seat_names, spoken_names
-from bot.ui.passages import packed, seat_shown, told_once
+from bot.ui.names import escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.passages import packed_texts, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
@@ -26,7 +26,7 @@ MAX_PICTURED_SEATS: Final = 6
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
     texts = texts_in(language)
-    *pages, last = packed(_passages(briefing, texts))
+    *pages, last = packed_texts(_passages(briefing, texts))
     turn = button(Click(briefing.row.id, Verb.TURN), texts("bot", "table.turn"), discord.ButtonStyle.primary)
     return [*(Message([text(page)]) for page in pages), Message([text(last), row(turn)])]
 
@@ -64,7 +64,7 @@ def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
 
 def offer_details(briefing: Briefing, language: str) -> list[Message]:
     texts = texts_in(language)
-    *pages, last = packed(_passages(briefing, texts))
+    *pages, last = packed_texts(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)
     return [*(Message([text(page)]) for page in pages), Message([text(last), row(take)])]
 
@@ -77,7 +77,7 @@ def take_button(table: int, seat: int, texts: Texts, name: str | None = None) ->
 
 def _taken(taker: str, is_private: bool, texts: Texts) -> str:
     name = escape(taker)
-    return texts("bot", "offer.taken", name=name if is_private else honoured(name, texts))
+    return texts("bot", "offer.taken", name=name if is_private else with_honorific(name, texts))
 
 
 def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
@@ -115,7 +115,7 @@ def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     shown = seat_shown(face, briefing.view, briefing.seat, plain, briefing.ask)
     if briefing.is_private:
         shown.append(face.table(briefing.view, plain, briefing.ready))
-    return [*passages, *told_once(shown)]
+    return [*passages, *passages_once(shown)]
 
 
 def _outlook(briefing: Briefing, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from render.texts import Texts, texts_in
 END: Final = "end"
 STEPS: Final = ("bot", "offer", "keep", "concede", END)
 """The steps by which a person can leave a game or end it, in the order in which clicks count them."""
-FINAL: Final = frozenset({"offer", "concede", END})
+FINAL_STEPS: Final = frozenset({"offer", "concede", END})
 """The steps that cannot simply be taken back."""
 LABELS: Final = {
     "bot": "part.bot",
@@ -21,14 +21,14 @@ LABELS: Final = {
     "concede": "part.concede",
     END: "part.end",
 }
-EXPLAINED: Final = {
+STEP_WORDS: Final = {
     "bot": "part_help.bot",
     "offer": "part_help.offer",
     "keep": "part_help.keep",
     "concede": "part_help.concede",
     END: "part_help.end",
 }
-DONE: Final = {
+DONE_WORDS: Final = {
     "bot": "parted.bot",
     "offer": "parted.offer",
     "keep": "parted.keep",
@@ -56,7 +56,7 @@ def sure_card(found: Around, step: str, language: str) -> Message:
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
         texts("bot", LABELS[step]),
-        discord.ButtonStyle.danger if step in FINAL else discord.ButtonStyle.primary,
+        discord.ButtonStyle.danger if step in FINAL_STEPS else discord.ButtonStyle.primary,
     )
     way = texts("bot", LABELS[step]).rstrip("…")
     words = f"### {texts('bot', 'part.sure', way=way)}\n{_about(found, step, texts)}"
@@ -70,7 +70,7 @@ def part_button(found: Around, step: str, texts: Texts) -> discord.ui.Button[Any
 def _about(found: Around, step: str, texts: Texts) -> str:
     if step == END and found.is_alone:
         return texts("bot", "part_help.end_alone")
-    return texts("bot", EXPLAINED[step])
+    return texts("bot", STEP_WORDS[step])
 
 
 def _back_button(found: Around, texts: Texts) -> discord.ui.Button[Any]:

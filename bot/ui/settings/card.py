@@ -49,7 +49,7 @@ def page_buttons(shown: AnyPage, texts: Texts, is_manager: bool) -> Component:
     )
 
 
-AT_ONCE: Final = 10
+MAX_BLOCKED_AT_ONCE: Final = 10
 """The most people that one act can block."""
 
 
@@ -77,7 +77,7 @@ def _to_block(texts: Texts) -> ui.UserSelect[Any]:
     return ui.UserSelect(
         custom_id=Click(0, Verb.BLOCK).custom_id,
         placeholder=texts("bot", "settings.blocked.menu"),
-        max_values=AT_ONCE,
+        max_values=MAX_BLOCKED_AT_ONCE,
     )
 
 
@@ -91,13 +91,13 @@ def _to_unblock(blocked: Sequence[Blocked], texts: Texts) -> ui.Select[Any]:
     )
 
 
-ABOUT: Final[dict[Page, str]] = {
+ABOUT_WORDS: Final[dict[Page, str]] = {
     "look": "settings.about",
     "calls": "settings.calls.about",
     "company": "settings.company.about",
 }
 """The text above the menus of a page."""
-CHANGED: Final[dict[Page, str]] = {
+CHANGED_WORDS: Final[dict[Page, str]] = {
     "look": "settings.changed",
     "calls": "settings.calls.changed",
     "company": "settings.company.changed",
@@ -123,7 +123,7 @@ class Visit:
 def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit: Visit = Visit()) -> Message:
     """A page of the person's settings."""
     texts = texts_in(language)
-    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
+    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT_WORDS[page])}")]
     for number, preference in preferences_on(page):
         if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
@@ -142,7 +142,7 @@ def _note(page: Page, visit: Visit, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
-    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED[page])
+    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED_WORDS[page])
     if not visit.clocks:
         return said
     return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"

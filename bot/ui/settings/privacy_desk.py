@@ -11,23 +11,23 @@ from bot.table.exporting import export_of
 from bot.table.forgetting import plan_forgetting
 from bot.table.settings.people import People
 from bot.ui.click import Click, Verb
-from bot.ui.errors import explained
+from bot.ui.errors import answer_with_errors
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import edit, promise, whisper
-from bot.ui.said import anywhere, said
+from bot.ui.replying import defer, edit, whisper
+from bot.ui.said import anywhere, localized
 from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
 
 
 def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
     """`/privacy`: what is stored about the person who asks, everywhere the bot can be called."""
 
-    @app_commands.command(name=said("command.privacy.name"), description=said("command.privacy.description"))
+    @app_commands.command(name=localized("command.privacy.name"), description=localized("command.privacy.description"))
     @anywhere
     async def privacy(interaction: Interaction) -> None:
         async def act() -> None:
             await whisper(interaction, privacy_card(reader_of(interaction).language))
 
-        await explained(interaction, people, act)
+        await answer_with_errors(interaction, people, act)
 
     return privacy
 
@@ -45,7 +45,7 @@ class PrivacyDesk:
         await edit(interaction, privacy_card(reader_of(interaction).language))
 
     async def _export(self, interaction: Interaction, click: Click) -> None:
-        await promise(interaction)
+        await defer(interaction)
         data = await export_of(self._store, interaction.user.id)
         await whisper(interaction, export_card(data, reader_of(interaction).language))
 

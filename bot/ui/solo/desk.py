@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 import structlog
 
-from bot.table.panel import Lobby, Panel, Unfinished
+from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.games import SoloRequest, SoloShown
 from bot.table.tables import Tables
@@ -18,7 +18,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby.options_card import options_card
 from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, person, reader_of
-from bot.ui.replying import Promise, Send, edit, is_direct, post, promise, whisper
+from bot.ui.replying import Promise, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.solo_card import moved_card, unfinished_card
 
@@ -52,7 +52,7 @@ class SoloDesk:
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
         shown = await solo.go_on(self._tables, person(interaction), click.table)
-        await promise(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
+        await defer(interaction, Promise.UPDATE if editable(interaction) else Promise.WHISPER)
         self._panels.forget(interaction)
         icons = self._panels.icons
         try:
@@ -87,7 +87,7 @@ class SoloDesk:
         return _card(shown, reader.language)
 
 
-def _card(shown: Lobby | Unfinished, language: str) -> Message:
+def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
 
 

@@ -37,7 +37,7 @@ def option_lines(
     told = panel if alike is None else replace(panel, outlook=())
 
     def lines(icons: Emojis) -> str:
-        said = _marked(marks, texts, lambda index: told_of(told, asked, texts, index, icons), asked)
+        said = _marked(marks, texts, lambda index: gain_in_words(told, asked, texts, index, icons), asked)
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
@@ -51,7 +51,7 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
         return ""
 
     def told(index: int) -> str:
-        parts = filter(None, [asked.left_out(index), told_of(panel, asked, texts, index)])
+        parts = filter(None, [asked.left_out(index), gain_in_words(panel, asked, texts, index)])
         return texts("bot", "option.and_effect").join(parts)
 
     return f"-# {texts('bot', 'option.then').join([heading, *_marked(marks, texts, told)])}"
@@ -93,7 +93,7 @@ def told_by_the_game(panel: Panel, asked: Wording) -> Panel:
     return replace(panel, outlook=()) if says else panel
 
 
-def told_of(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
+def gain_in_words(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
     """The gain and cost of an option, or its effect on the score; may be empty."""
     gained = _in_words(panel.outlook[index], asked, texts, emojis) if index < len(panel.outlook) else ""
     return gained or asked.about(index, panel.view)

@@ -12,11 +12,11 @@ from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.kit.spots import Wording
 
-BUTTONS: Final = 10
+MAX_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps."""
-OPENED: Final = 8
+MAX_BUTTONS_OPENED: Final = 8
 """The most buttons when short areas are opened at once."""
-SHORT: Final = 3
+MAX_SHORT_AREA: Final = 3
 """The most options of such an area."""
 AskedArea: TypeAlias = tuple[str, list[Numbered]]
 """An area and its options; an opened area is repeated for each of its options."""
@@ -31,13 +31,13 @@ def areas_of(asked: Wording) -> list[AskedArea]:
     found: dict[str, list[Numbered]] = {}
     for index, option in numbered(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
-    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > BUTTONS
+    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > MAX_BUTTONS
     return _opened(found, asked) if is_split else []
 
 
 def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedArea]:
     """The areas, the smallest ones split into single options as long as the buttons fit."""
-    room, opened = OPENED - len(areas), set[str]()
+    room, opened = MAX_BUTTONS_OPENED - len(areas), set[str]()
     for area in sorted((area for area in areas if _can_open(areas[area], asked)), key=lambda one: len(areas[one])):
         room -= len(areas[area]) - 1
         if room < 0:
@@ -49,7 +49,7 @@ def _opened(areas: Mapping[str, list[Numbered]], asked: Wording) -> list[AskedAr
 
 def _can_open(options: Sequence[Numbered], asked: Wording) -> bool:
     """Whether these options are few and their brief labels distinct."""
-    are_short = len(options) <= SHORT and asked.area(options[0][0]) not in asked.words.ruled_areas
+    are_short = len(options) <= MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.ruled_areas
     return are_short and len({asked.brief_alone(index) for index, _ in options}) == len(options)
 
 

@@ -11,7 +11,7 @@ import discord
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.lobby.colours import colours_at
-from bot.table.panel import BELOW, Panel, Sight
+from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
@@ -22,7 +22,7 @@ from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.help_card import manual_at, page_for
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
-from bot.ui.passages import in_words, seat_shown, told_once
+from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
@@ -44,7 +44,7 @@ PARKED_BY_CODE: Final = {
 """The texts about refusals of Discord that are about no missing permission."""
 MAX_CHOSEN_LINES: Final = 600
 """The most characters that repeat the choices of a turn."""
-DESCRIBED: Final = 3000
+MAX_DESCRIPTION: Final = 3000
 """The most characters in the place of pictures, so that the question has room beside them."""
 
 
@@ -60,8 +60,8 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
 
 def panel_words(panel: Panel, language: str) -> Component:
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
-    passages = told_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
-    return text(fitting_text(passages, in_words, DESCRIBED))
+    passages = passages_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
+    return text(fitting_text(passages, in_words, MAX_DESCRIPTION))
 
 
 def panel_card(
@@ -73,7 +73,7 @@ def panel_card(
 ) -> Message:
     """The private panel in the person's language; it can be played by its words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    beside_buttons, ledger = parted(pictures)
+    beside_buttons, ledger = parted_pictures(pictures)
     since = since_lines(panel, face, texts)
     above: list[Component | None] = [text("\n".join(since)) if since else None]
     above += [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
@@ -84,7 +84,7 @@ def panel_card(
     return Message([*above, *answers, *below], pictures)
 
 
-def parted(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
+def parted_pictures(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
     """The pictures above the buttons, which carry the letters, and the ledger, which stands below."""
     return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
 
@@ -258,7 +258,7 @@ def _button(
 
 
 def is_below(panel: Panel) -> bool:
-    return panel.note == BELOW and panel.ask is not None
+    return panel.note == BELOW_NOTE and panel.ask is not None
 
 
 def below_card(panel: Panel, language: str) -> Message:

@@ -31,30 +31,30 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
-from bot.ui.names import plain_names, to_somebody
+from bot.ui.names import addressed_to, plain_names
 from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
     area_name,
+    gain_in_words,
     group_lines,
     option_lines,
     told_by_the_game,
-    told_of,
     unavailable_lines,
 )
-from bot.ui.turn.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
-from bot.ui.turn.screen import MENU, ROOM, ROOM_IN_WORDS, height_of_buttons, height_of_lines
+from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
+from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.spots import Wording
 from render.texts import Texts
 
-WORDED: Final = BUTTONS
-NAMED_PATHS: Final = 4
+MAX_WORDED: Final = MAX_BUTTONS
+MAX_NAMED_PATHS: Final = 4
 """The most buttons that each say where several things go."""
-BRIEF: Final = limits.OPTIONS
+MAX_BRIEF: Final = limits.OPTIONS
 """The most buttons with brief words."""
-SENTENCES: Final = limits.BUTTONS
+MAX_SENTENCES: Final = limits.BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
@@ -150,7 +150,7 @@ class Picker:
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options by group, if all have brief labels and fit as buttons; otherwise empty."""
         is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
-        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= BRIEF
+        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= MAX_BRIEF
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
@@ -167,8 +167,8 @@ class Picker:
 
     def _is_on_screen(self) -> bool:
         """Whether buttons and the lines above fit below a picture on a phone."""
-        is_easy = self.are_sentences or len(self.chosen) <= SENTENCES
-        room = ROOM_IN_WORDS if self._says_all else ROOM
+        is_easy = self.are_sentences or len(self.chosen) <= MAX_SENTENCES
+        room = ROOM_IN_WORDS if self._says_all else SCREEN_HEIGHT
         return is_easy or self._height_of(self.groups or [self.chosen]) <= room
 
     @property
@@ -180,11 +180,11 @@ class Picker:
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
         if self.asked.has_named_paths:
-            return count <= NAMED_PATHS
-        if self.groups or count + ways_out <= SENTENCES:
+            return count <= MAX_NAMED_PATHS
+        if self.groups or count + ways_out <= MAX_SENTENCES:
             return True
         size = count + ceil(count / limits.BUTTONS) + 2 * ways_out
-        return count <= WORDED and not self.are_sentences and size <= self.room
+        return count <= MAX_WORDED and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
         groups = menus_of(options, self.asked)
@@ -205,7 +205,7 @@ class Picker:
         groups = [] if self.are_buttons or self.are_pairs else menus_of(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
             return []
-        is_open = self.is_brief or (self.asked.has_named_paths and len(groups[0]) <= WORDED)
+        is_open = self.is_brief or (self.asked.has_named_paths and len(groups[0]) <= MAX_WORDED)
         opened = [group for group in groups if len(group) == 1 or (is_open and not self._declines(group))]
         while opened and not self._is_room_for_groups(opened, len(groups) - len(opened)):
             opened.remove(max(opened, key=lambda group: self._height_of([group])))
@@ -215,7 +215,7 @@ class Picker:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
-        return is_room and self._height_of(opened) + MENU * menus <= ROOM
+        return is_room and self._height_of(opened) + MENU * menus <= SCREEN_HEIGHT
 
     def _height_of(self, groups: Sequence[Sequence[Numbered]]) -> float:
         """The estimated height of these buttons and their lines on a phone."""
@@ -292,7 +292,7 @@ class Picker:
         options = [
             discord.SelectOption(
                 label=self._said(index, self.asked.label(index, self.view))[: limits.OPTION_LABEL],
-                description=fitted(told_of(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
+                description=fitted(gain_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
                 or None,
                 value=str(number_of(self.ask, index)),
                 emoji=self._emoji(index),
@@ -322,7 +322,7 @@ class Picker:
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
-            words = to_somebody(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
+            words = addressed_to(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
         mark = self.marks[index]
         said = (words or mark) if self.asked.has_names or not words else f"{mark} · {words}"
         is_idle = self.asked.is_idle(index, self.panel.view)

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final
 from unicodedata import east_asian_width
 
-ROOM: Final = 500
+SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
 ROOM_IN_WORDS: Final = 620
 """The same where the picture may leave the screen: headings and buttons say all."""
@@ -17,12 +17,12 @@ WIDTH: Final = 300
 BUTTON, LINE, GAP, MENU = 50, 18, 12, 54
 PADDING, ICON = 28, 24
 """The space around the words of a button, with the gap to the next one."""
-BOLD, SMALL = 7.5, 6.5
+BOLD_LETTER, SMALL_LETTER = 7.5, 6.5
 """A Latin letter on a button, and one in a small line; others are twice as wide."""
 
 
 def height_of_lines(words: str) -> int:
-    lines = sum(ceil(_width(line.strip("-# ").replace("**", ""), SMALL) / WIDTH) for line in words.splitlines())
+    lines = sum(ceil(_width(line.strip("-# ").replace("**", ""), SMALL_LETTER) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
 
 
@@ -35,7 +35,7 @@ def _lines_of(row: Sequence[tuple[str, bool]]) -> float:
     """The lines that a row of buttons takes; a button with a two-line label counts one and a half."""
     lines, left = 0.0, 0.0
     for label, has_icon in row:
-        width = PADDING + ICON * has_icon + _width(label, BOLD)
+        width = PADDING + ICON * has_icon + _width(label, BOLD_LETTER)
         if width > left:
             lines, left = lines + 1 + (ceil(width / WIDTH) - 1) / 2, WIDTH
         left -= width

@@ -23,7 +23,7 @@ from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.live_panels import NO_TOUR, UNCHANGED, Holder, LivePanel, LivePanels, Tour, is_above, take_away
+from bot.ui.live_panels import CHANGE_ERRORS, NO_TOUR, Holder, LivePanel, LivePanels, Tour, delete_panel, is_above
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
@@ -142,7 +142,7 @@ class Panels:
         put = self._put_below if plays and is_above(live, panel) else self._put
         try:
             await put(place, live, message)
-        except UNCHANGED as error:
+        except CHANGE_ERRORS as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             plays = False
         if not plays:
@@ -165,7 +165,7 @@ class Panels:
                 self._live.went_on(place, live, sent)
             else:
                 past = replace(live, sent=sent)
-        await take_away(past)
+        await delete_panel(past)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
         """Remember a panel that was sent, and delete the person's older one."""
@@ -177,7 +177,7 @@ class Panels:
         if before is not None:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)
-            await take_away(before)
+            await delete_panel(before)
 
     def forget(self, interaction: Interaction) -> None:
         """Send no late pictures into the pressed message; it will show something else."""

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.table.options import settings_of
-from bot.table.panel import Alone, Panel, Unfinished
+from bot.table.panel import Panel, SoloGame, UnfinishedGame
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
@@ -17,7 +17,7 @@ from bot.ui.layout import Component, Message, button, divider, galleries, room_b
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
-from bot.ui.passages import in_words, told
+from bot.ui.passages import escaped_passages, in_words
 from bot.ui.turn.panel_card import (
     answers_to,
     beside,
@@ -28,7 +28,7 @@ from bot.ui.turn.panel_card import (
     ledger_button,
     panel_orders,
     panel_words,
-    parted,
+    parted_pictures,
     question_words,
     tip_lines,
     ways_back,
@@ -53,12 +53,12 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
 def solo_words(panel: Panel, language: str) -> list[Component]:
     names = plain_names(panel.seats, texts_in(language))
     end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
-    return [*(text(in_words(told(one))) for one in end), panel_words(panel, language)]
+    return [*(text(in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
 
 
 def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
     panel: Panel,
-    alone: Alone,
+    alone: SoloGame,
     language: str,
     pictures: list[Picture],
     is_text_mode: bool = False,
@@ -71,7 +71,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
-    beside_buttons, ledger = parted(pictures)
+    beside_buttons, ledger = parted_pictures(pictures)
     above: list[Component | None] = [text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode), *galleries(ledger)]
@@ -81,7 +81,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     return Message([*above, *answers, *below], pictures)
 
 
-def unfinished_card(unfinished: Unfinished, language: str) -> Message:
+def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     texts, table = texts_in(language), unfinished.row
     about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
@@ -94,7 +94,7 @@ def moved_card(place: str, language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.moved", place=place))])
 
 
-def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
+def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
@@ -109,7 +109,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
 
 
-def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
+def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, points = texts_in(language), panel.standings[0].points
     about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
@@ -142,7 +142,7 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 
-def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool, is_text_mode: bool) -> list[Component]:
+def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> list[Component]:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
@@ -161,8 +161,8 @@ def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     return [button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 
 
-def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
+def _seal(panel: Panel, alone: SoloGame, texts: Texts) -> str | None:
     """A line about the seal before the first choice, and once it is open."""
     if alone.is_opened:
-        return ending_lines.opened(panel.table_id, texts)
-    return ending_lines.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None
+        return ending_lines.opened_seal_line(panel.table_id, texts)
+    return ending_lines.seal_line(panel.table_id, texts) if alone.is_fresh and alone.digest else None

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot import limits
 from bot.table.lobby.colours import colours_at
-from bot.table.panel import CarriedOut
+from bot.table.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
@@ -51,7 +51,7 @@ def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = (
     return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")], pictures)
 
 
-def carried_out_lines(done: Sequence[CarriedOut], face: Face, texts: Texts) -> list[str]:
+def carried_out_lines(done: Sequence[CarriedOutWish], face: Face, texts: Texts) -> list[str]:
     return [
         f"- {texts('bot', 'wishes.carried_out', wish=face.words.wish(one.wish), number=one.number)}" for one in done
     ]

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from bot.cluster import listening
-from bot.cluster.announcing import FAILING, SOON, Hearing, Notice, TableChanged, announcements
+from bot.cluster.announcing import ANNOUNCED_AHEAD, FAILING_TASK, Hearing, Notice, TableChanged, announcements
 from bot.cluster.cluster import Cluster
-from bot.cluster.listening import ALIVE
+from bot.cluster.listening import PING
 from bot.metrics import Metrics
 from bot.process.timekeeper import LOOK_EVERY, Timekeeper
 from bot.shards import Shards
@@ -26,7 +26,7 @@ from tests.bot.table.club import HANA as HOST
 from tests.bot.table.club import Club
 
 LARGEST: Final = 2**63 - 1
-CUT_EARS: Final = f"{CUT} AND (query LIKE 'LISTEN%' OR query = '{ALIVE}')"
+CUT_EARS: Final = f"{CUT} AND (query LIKE 'LISTEN%' OR query = '{PING}')"
 """Ends the connections on which processes listen."""
 DARK, LIGHT = PersonRow(HANA, "dark"), PersonRow(HANA, "light")
 
@@ -219,13 +219,13 @@ class TestTwoProcesses:
 
     async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Cluster, second: Cluster) -> None:
         woken: list[int] = []
-        first.store.deadlines_changed = lambda: woken.append(SOON)
+        first.store.deadlines_changed = lambda: woken.append(ANNOUNCED_AHEAD)
         for later in (1, 0):
             async with second.store.transaction() as tx:
-                await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
+                await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + ANNOUNCED_AHEAD + later, None, BEN))
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
-        assert SOON >= LOOK_EVERY
+        assert ANNOUNCED_AHEAD >= LOOK_EVERY
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()
@@ -256,7 +256,7 @@ class TestTwoProcesses:
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
         known = second.store.kept.people.known([HANA])
-        assert (second.hearing.is_on, known, [*metrics.failing]) == (False, {}, [FAILING])
+        assert (second.hearing.is_on, known, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
         assert await second.store.people([HANA]) == {HANA: DARK}
         assert second.store.kept.people.known([HANA]) == {}
@@ -273,7 +273,7 @@ class TestTwoProcesses:
             again, ended = asyncio.Event(), end_of(process, monkeypatch)
             process.hearing.missed = again.set
             with monkeypatch.context() as patch:
-                patch.setattr(listening, "ANSWERING", 0.0)
+                patch.setattr(listening, "ANSWER_TIMEOUT", 0.0)
                 await ended.wait()
                 assert not process.hearing.is_on
             await again.wait()

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.cluster import logins
-from bot.cluster.gateway import Door, GatewayClient
+from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.logins import Logins, TooManyLogins
 from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
@@ -43,7 +43,7 @@ class Client(GatewayClient):
 
 
 @asynccontextmanager
-async def connected(playground: Playground, door: Door) -> AsyncIterator[Client]:
+async def connected(playground: Playground, door: ShardSettings) -> AsyncIterator[Client]:
     """A client on the stand-in, once it is ready."""
     with redirected(playground.url):
         client = Client(door, intents=discord.Intents.none(), guild_ready_timeout=0.0)
@@ -59,8 +59,8 @@ async def connected(playground: Playground, door: Door) -> AsyncIterator[Client]
         await connection
 
 
-def door(slots: Slots, count: int | None = None, ids: tuple[int, ...] | None = None) -> Door:
-    return Door(Metrics(), Logins(), slots, count, ids)
+def door(slots: Slots, count: int | None = None, ids: tuple[int, ...] | None = None) -> ShardSettings:
+    return ShardSettings(Metrics(), Logins(), slots, count, ids)
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows
     async with connected(playground, door(slots)) as client:
         assert [shard.id for shard in playground.gateway.starts.begun] == [0, 1, 2, 3]
         assert slots.taken == ["login 0", "login 1", "login 0", "login 1"]
-        assert clock.now() - begun == pytest.approx(logins.PAUSE)
+        assert clock.now() - begun == pytest.approx(logins.LOGIN_INTERVAL)
         assert client.own_shards.is_all
     assert len(playground.journal.of("GET", "/gateway/bot")) == 1
 

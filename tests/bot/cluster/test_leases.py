@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
-from bot.cluster.leases import LASTING, Leases, Unserved, unserved
+from bot.cluster.leases import LEASE_SECONDS, Leases, UnservedShard, unserved_shards
 from bot.shards import Shards
 from bot.store import Store
 
@@ -23,7 +23,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def seconds_go_by(store: Store, seconds: float = LASTING) -> None:
+async def seconds_go_by(store: Store, seconds: float = LEASE_SECONDS) -> None:
     """Let all leases be older by so many seconds."""
     await store.run_apart(GONE_BY, seconds=seconds)
 
@@ -56,10 +56,10 @@ async def test_each_holds_its_own_shards_however_often_all_look(store: Store) ->
 async def test_the_work_of_a_dead_process_passes_on_when_its_lease_has_run_out(store: Store) -> None:
     zero, one = Process(store, ZERO, "zero"), Process(store, ONE, "one")
     await zero.look(), await one.look()
-    await seconds_go_by(store, LASTING / 2)
+    await seconds_go_by(store, LEASE_SECONDS / 2)
     await zero.look()
     assert zero.held == {0}
-    await seconds_go_by(store, LASTING / 2)
+    await seconds_go_by(store, LEASE_SECONDS / 2)
     await zero.look()
     assert zero.held == {0, 1}
 
@@ -143,7 +143,7 @@ async def test_processes_that_count_shards_otherwise_wait_until_all_the_others_h
     await many.leases.leave()
     assert await few.look()
     assert few.held == {0}
-    assert await unserved(store) == []
+    assert await unserved_shards(store) == []
 
 
 async def test_nobody_waits_for_a_lease_that_somebody_is_just_writing(store: Store) -> None:
@@ -159,6 +159,6 @@ async def test_it_is_known_whose_work_nobody_does_and_whose_presses_nobody_hears
     zero, one = Process(store, ZERO, "zero"), Process(store, ONE, "one")
     await zero.look(), await one.look()
     await one.leases.leave()
-    assert await unserved(store) == [Unserved(1, 2, is_idle=True, is_unheard=True)]
+    assert await unserved_shards(store) == [UnservedShard(1, 2, is_idle=True, is_unheard=True)]
     await zero.look()
-    assert await unserved(store) == [Unserved(1, 2, is_idle=False, is_unheard=True)]
+    assert await unserved_shards(store) == [UnservedShard(1, 2, is_idle=False, is_unheard=True)]

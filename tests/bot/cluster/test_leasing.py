@@ -9,7 +9,7 @@ import structlog
 
 from bot.cluster import workload
 from bot.cluster.cluster import Cluster
-from bot.cluster.leases import LASTING
+from bot.cluster.leases import LEASE_SECONDS
 from bot.cluster.leasing import MARGIN, Leasing
 from bot.cluster.workload import Workload
 from bot.metrics import Metrics
@@ -166,7 +166,7 @@ async def test_the_work_of_a_process_that_died_is_taken_over_within_seconds(star
     table = await table_in(one, IN_ONE, 22)
     await zero.look()
     assert zero.delivered == []
-    await seconds_go_by(zero.store, LASTING)
+    await seconds_go_by(zero.store, LEASE_SECONDS)
     with structlog.testing.capture_logs() as logs:
         await zero.look()
     assert zero.store.work.is_all
@@ -194,8 +194,8 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     await table_in(one, IN_ONE, 22)
     one.gate.clear()
     await one.look()
-    await seconds_go_by(zero.store, LASTING)
-    one.watch.now += LASTING - MARGIN
+    await seconds_go_by(zero.store, LEASE_SECONDS)
+    one.watch.now += LEASE_SECONDS - MARGIN
     await zero.look()
     assert one.store.work.ids == ()
     one.gate.set()
@@ -210,9 +210,9 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
 
 async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_looks_first(start: Starter) -> None:
     zero, one = await start(ZERO, "zero"), await start(ONE, "one")
-    await seconds_go_by(zero.store, LASTING)
+    await seconds_go_by(zero.store, LEASE_SECONDS)
     for worker in (zero, one):
-        worker.watch.now += LASTING
+        worker.watch.now += LEASE_SECONDS
     await zero.look()
     await one.look()
     assert (zero.store.work, one.store.work) == (ZERO, ONE)
@@ -221,9 +221,9 @@ async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_l
 async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_leases_are_renewed(
     start: Starter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workload, "FINISHING", 3600.0)
+    monkeypatch.setattr(workload, "FINISH_TIMEOUT", 3600.0)
     zero = await start(ZERO, "zero")
-    await seconds_go_by(zero.store, LASTING)
+    await seconds_go_by(zero.store, LEASE_SECONDS)
     await zero.look()
     table = await table_in(zero, IN_ONE, 22)
     async with zero.store.read() as reading:
@@ -247,8 +247,8 @@ async def test_a_process_in_whose_place_another_one_has_come_makes_way(start: St
     first, spare = await start(both, "first"), await start(both, "spare")
     assert first.leasing.owning.is_set() and not spare.leasing.owning.is_set()
     assert (spare.store.work.ids, bool(spare.metrics.spare)) == ((), True)
-    await seconds_go_by(first.store, LASTING)
-    first.watch.now += LASTING
+    await seconds_go_by(first.store, LEASE_SECONDS)
+    first.watch.now += LEASE_SECONDS
     await spare.look()
     assert spare.leasing.owning.is_set() and spare.store.work.is_all
     await first.look()

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.cluster import requests
-from bot.cluster.requests import ALLOWED
+from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.cluster.slots import Rate, SlotsOfOneProcess
 from bot.metrics import Histogram
 from bot.playground import Playground
@@ -27,9 +27,11 @@ async def test_one_process_sends_some_at_once_and_then_at_an_even_pace(afternoon
     begun = afternoon.clock.now()
     times = await afternoon.sent(budget, 200)
     assert times == sorted(times)
-    assert sum(time == begun for time in times) == pytest.approx(ALLOWED * requests.AT_ONCE, abs=1)
-    assert ALLOWED * requests.USED <= busiest_second(times) <= ALLOWED
-    assert times[-1] - begun == pytest.approx((200 - ALLOWED * requests.AT_ONCE) / (ALLOWED * requests.USED), rel=0.05)
+    assert sum(time == begun for time in times) == pytest.approx(REQUESTS_PER_SECOND * requests.BURST_SHARE, abs=1)
+    assert REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= REQUESTS_PER_SECOND
+    assert times[-1] - begun == pytest.approx(
+        (200 - REQUESTS_PER_SECOND * requests.BURST_SHARE) / (REQUESTS_PER_SECOND * requests.USED_SHARE), rel=0.05
+    )
 
 
 async def test_after_a_pause_no_more_are_sent_at_once_than_at_the_beginning(afternoon: Afternoon) -> None:
@@ -37,18 +39,18 @@ async def test_after_a_pause_no_more_are_sent_at_once_than_at_the_beginning(afte
     times = await afternoon.sent(budget, 60)
     afternoon.clock.advance(60.0)
     times += await afternoon.sent(budget, 60)
-    assert busiest_second(times) <= ALLOWED
+    assert busiest_second(times) <= REQUESTS_PER_SECOND
 
 
 async def test_a_request_that_is_given_up_leaves_no_slot_that_is_used_much_later(afternoon: Afternoon) -> None:
     budget = afternoon.budget(SlotsOfOneProcess(afternoon.clock.now).take)
-    sending = [asyncio.create_task(budget.slot()) for _ in range(requests.HANDFUL)]
+    sending = [asyncio.create_task(budget.slot()) for _ in range(requests.MAX_SLOTS_TAKEN)]
     await sending[0]
     for one in sending:
         one.cancel()
     await asyncio.gather(*sending, return_exceptions=True)
     afternoon.clock.advance(60.0)
-    assert busiest_second(await afternoon.sent(budget, 100)) <= ALLOWED
+    assert busiest_second(await afternoon.sent(budget, 100)) <= REQUESTS_PER_SECOND
 
 
 class Database:
@@ -81,9 +83,9 @@ async def test_without_the_database_a_process_keeps_to_its_part_of_what_the_othe
     database = Database(afternoon, hangs=hangs)
     budget = afternoon.budget(database.take, Shards(4, (1, 2)))
     times = await afternoon.sent(budget, 20)
-    every = 4 / (2 * ALLOWED * requests.RESERVED)
+    every = 4 / (2 * REQUESTS_PER_SECOND * requests.RESERVED_SHARE)
     assert [later - time for time, later in pairwise(times)] == [pytest.approx(every)] * 19
-    assert afternoon.failing == {"requests": requests.CUT_OFF.format(rate=1 / every)}
+    assert afternoon.failing == {"requests": requests.CUT_OFF_REASON.format(rate=1 / every)}
     await budget.close()
 
 
@@ -102,14 +104,18 @@ async def test_once_the_database_answers_again_requests_are_counted_with_those_o
     await budget.until_shared()
     assert afternoon.failing == {}
     times = await afternoon.sent(budget, 100)
-    assert ALLOWED * requests.USED <= busiest_second(times) <= ALLOWED
+    assert REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= REQUESTS_PER_SECOND
     await budget.close()
 
 
 @pytest.mark.usefixtures("no_patience")
 async def test_whoever_shares_with_nobody_goes_on_as_ever(afternoon: Afternoon) -> None:
     budget = afternoon.budget(Database(afternoon, hangs=True).take)
-    assert ALLOWED * requests.USED <= busiest_second(await afternoon.sent(budget, 100)) <= ALLOWED
+    assert (
+        REQUESTS_PER_SECOND * requests.USED_SHARE
+        <= busiest_second(await afternoon.sent(budget, 100))
+        <= REQUESTS_PER_SECOND
+    )
     assert afternoon.failing == {}
     await budget.close()
 

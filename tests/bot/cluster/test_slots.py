@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.cluster import requests
-from bot.cluster.requests import ALLOWED
+from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.cluster.slots import Rate, SharedSlots
 from bot.metrics import Histogram
 from bot.playground import Playground
@@ -48,10 +48,10 @@ async def slots_of_two_processes(database: str, clock: Callable[[], float | None
 async def test_two_processes_together_send_no_more_than_one(database: str, afternoon: Afternoon) -> None:
     async with slots_of_two_processes(database, afternoon.clock.now) as both:
         one, other = (afternoon.budget(slots.take) for slots in both)
-        sent = [await afternoon.sent(budget, requests.HANDFUL) for _ in range(10) for budget in (one, other)]
+        sent = [await afternoon.sent(budget, requests.MAX_SLOTS_TAKEN) for _ in range(10) for budget in (one, other)]
     times = list(chain(*sent))
-    assert busiest_second(times) <= ALLOWED
-    assert times[-1] - times[0] == pytest.approx(200 / (ALLOWED * requests.USED), rel=0.1)
+    assert busiest_second(times) <= REQUESTS_PER_SECOND
+    assert times[-1] - times[0] == pytest.approx(200 / (REQUESTS_PER_SECOND * requests.USED_SHARE), rel=0.1)
 
 
 async def test_a_handful_is_one_statement_and_the_next_one_may_be_that_of_another_process(
@@ -64,9 +64,9 @@ async def test_a_handful_is_one_statement_and_the_next_one_may_be_that_of_anothe
             asked.append(count)
             return await slots.take(count, rate)
 
-        await afternoon.sent(afternoon.budget(take), 3 * requests.HANDFUL + 1)
-    assert sum(asked) == 3 * requests.HANDFUL + 1
-    assert max(asked) == requests.HANDFUL
+        await afternoon.sent(afternoon.budget(take), 3 * requests.MAX_SLOTS_TAKEN + 1)
+    assert sum(asked) == 3 * requests.MAX_SLOTS_TAKEN + 1
+    assert max(asked) == requests.MAX_SLOTS_TAKEN
 
 
 async def test_a_slot_can_be_taken_after_a_look(database: str) -> None:
@@ -123,19 +123,19 @@ async def refusals(times: Sequence[float]) -> int:
     """How many requests Discord refuses that are sent at these times."""
     clock = ManualClock(min(times))
     async with (
-        Playground(clock=clock, requests_most=ALLOWED) as playground,
+        Playground(clock=clock, requests_most=REQUESTS_PER_SECOND) as playground,
         aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
     ):
         answers = Counter[int]()
         for time in sorted(times):
             clock.advance(time - clock.now())
             answers[await status(session, playground)] += 1
-        assert answers[200] > ALLOWED
+        assert answers[200] > REQUESTS_PER_SECOND
         return answers[429]
 
 
 async def test_a_second_process_that_went_on_at_its_share_of_all_would_be_refused(afternoon: Afternoon) -> None:
-    all_slots = [number / (requests.USED * ALLOWED) for number in range(120)]
+    all_slots = [number / (requests.USED_SHARE * REQUESTS_PER_SECOND) for number in range(120)]
     half = [2 * time for time in all_slots[:60]]
     assert await refusals([*all_slots, *half]) > 0
 
@@ -144,7 +144,7 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
     database: str, afternoon: Afternoon
 ) -> None:
     async with (
-        Playground(clock=afternoon.clock, requests_most=ALLOWED) as playground,
+        Playground(clock=afternoon.clock, requests_most=REQUESTS_PER_SECOND) as playground,
         slots_of_two_processes(database, afternoon.clock.now) as both,
     ):
         times = Histogram()
@@ -155,5 +155,5 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
             ]
             answers = [await status(sessions[number % 2], playground) for number in range(120)]
             assert answers == [200] * 120
-    assert playground.global_limit.busiest <= ALLOWED
+    assert playground.global_limit.busiest <= REQUESTS_PER_SECOND
     assert times.count == 120

@@ -16,7 +16,7 @@ from bot.metrics import Metrics
 from bot.settings import OperatorSettings
 from bot.store import locks
 from bot.store.address import Address
-from bot.store.connections import alone_on
+from bot.store.connections import migration_connection
 from tests.bot.new_database import empty_database
 
 OWN = Path(games.__path__[0])
@@ -47,8 +47,8 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = str(empty_database(tmp_path / "games.sqlite"))
-    monkeypatch.setattr(locks, "AT_A_TIME", 0.01)
-    monkeypatch.setattr(start, "REACH_AGAIN", 0.0)
+    monkeypatch.setattr(locks, "LOCK_TIMEOUT", 0.01)
+    monkeypatch.setattr(start, "RETRY_SECONDS", 0.0)
     said, loop, told = list[str](), asyncio.get_running_loop(), asyncio.Event()
 
     def tell(_: Path, why: str, __: float) -> None:
@@ -57,8 +57,8 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
 
     monkeypatch.setattr(start, "tell_of_waiting", tell)
     settings = OperatorSettings(database_url=SecretStr(address), data_folder=tmp_path)
-    async with alone_on(Address(address)):
-        opening = asyncio.create_task(start.opened(settings, Metrics(), asyncio.Event()))
+    async with migration_connection(Address(address)):
+        opening = asyncio.create_task(start.opened_store(settings, Metrics(), asyncio.Event()))
         await told.wait()
         assert not opening.done()
     store = await opening

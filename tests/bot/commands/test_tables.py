@@ -12,7 +12,7 @@ import pytest
 from bot.__main__ import main, make_parser
 from bot.cluster.leases import Leases
 from bot.commands import table as command
-from bot.commands.tables import moment
+from bot.commands.tables import printed_time
 from bot.process.repairs import Repairs
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
@@ -23,7 +23,7 @@ from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_repairing import obstacle_there
 
 BEGUN: Final = int(time.time()) - 60 * 60
-THEN: Final = moment(BEGUN)
+THEN: Final = printed_time(BEGUN)
 
 
 def an_hour_ago() -> float:
@@ -80,7 +80,7 @@ def test_a_repair_waits_for_the_next_bot_where_none_runs(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command, "PATIENCE", 0)
-    assert main(["table", "1", "--end", "--data", str(data)]) == command.NOT_YET
+    assert main(["table", "1", "--end", "--data", str(data)]) == command.NOT_DONE_STATUS
     assert "No bot has done it yet" in capsys.readouterr().out
 
 

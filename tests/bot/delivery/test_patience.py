@@ -7,8 +7,8 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.patience import BELIEVED_AFTER, DELAYS, OUTAGE_DELAYS, Courier
-from bot.delivery.refusals import MESSAGE, NotYet, Unpostable
+from bot.delivery.patience import DELAYS, FINAL_AFTER, OUTAGE_DELAYS, Courier
+from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, Unpostable
 from bot.error_codes import MISSING_PERMISSIONS, UNKNOWN_CHANNEL
 from bot.store import Conflict, Post
 from tests.bot.delivery.refused import refused
@@ -26,7 +26,7 @@ PASSING = [
     refused(400, 130000),
     aiohttp.ClientError("lost"),
     ConnectionResetError(),
-    NotYet("no thread"),
+    NotReadyYet("no thread"),
 ]
 
 
@@ -43,7 +43,7 @@ class Deliveries:
         self.given_up: list[int] = []
         self.tries: list[int] = []
         self.delayed: dict[str, str] = {}
-        self.courier = Courier(self._deliver, self._give_up, MESSAGE, self.delayed, clock=lambda: self.now)
+        self.courier = Courier(self._deliver, self._give_up, FINAL_FOR_MESSAGES, self.delayed, clock=lambda: self.now)
 
     async def round(self) -> float | None:
         """Deliver what can be delivered now; in how many seconds to come back."""
@@ -87,7 +87,7 @@ async def test_what_may_pass_is_tried_for_hours_and_never_given_up(trouble: Exce
 )
 async def test_a_final_refusal_is_given_up_when_it_has_come_several_times(trouble: Exception) -> None:
     there = Deliveries(posts(1, 1), {1: trouble})
-    for _ in range(BELIEVED_AFTER):
+    for _ in range(FINAL_AFTER):
         there.now += await there.round() or 0.0
         assert there.given_up == []
     await there.round()

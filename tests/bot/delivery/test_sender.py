@@ -3,7 +3,7 @@
 import pytest
 
 from bot import limits
-from bot.delivery.sender import LOOKED_THROUGH, RELIED_ON, Sender, is_relied_on
+from bot.delivery.sender import NONCE_RELIED_SECONDS, SEARCHED_MESSAGES, Sender, is_nonce_relied_on
 from bot.playground import Permission, Playground
 from bot.playground.messages import Draft
 from bot.ui.click import Click, Verb
@@ -30,7 +30,7 @@ def chat(playground: Playground, times: int) -> None:
     playground.backend.messages.create(there, playground.world.bot, Draft({"content": "elsewhere"}))
 
 
-@pytest.mark.parametrize("since", [0, limits.HISTORY - 1, limits.HISTORY, LOOKED_THROUGH - 1])
+@pytest.mark.parametrize("since", [0, limits.HISTORY - 1, limits.HISTORY, SEARCHED_MESSAGES - 1])
 async def test_a_message_is_found_by_its_mark(bot: SmallBot, playground: Playground, since: int) -> None:
     sender, place = Sender(bot), first_channel(playground)
     sent = await sender.create(place, card(MARKED), [], "a")
@@ -56,9 +56,9 @@ async def test_nothing_is_found_that_is_older_than_what_is_known(bot: SmallBot, 
 async def test_nothing_is_found_beyond_what_is_looked_through(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
     await sender.create(place, card(MARKED), [], "a")
-    chat(playground, LOOKED_THROUGH)
+    chat(playground, SEARCHED_MESSAGES)
     assert await sender.find(place, MARKED.__eq__) is None
-    assert len(playground.journal.of("GET", "/channels/{channel_id}/messages")) == LOOKED_THROUGH // limits.HISTORY
+    assert len(playground.journal.of("GET", "/channels/{channel_id}/messages")) == SEARCHED_MESSAGES // limits.HISTORY
 
 
 async def test_what_somebody_else_has_posted_is_not_ours(bot: SmallBot, playground: Playground) -> None:
@@ -77,10 +77,14 @@ async def test_where_the_bot_may_not_read_nothing_is_found(bot: SmallBot, playgr
 
 
 def test_a_nonce_is_relied_on_for_less_time_than_discord_remembers_it() -> None:
-    assert RELIED_ON < limits.NONCE_SECONDS
-    assert [is_relied_on(100, 100 + late) for late in (0, RELIED_ON - 1, RELIED_ON)] == [True, True, False]
-    assert is_relied_on(None, 0)
+    assert NONCE_RELIED_SECONDS < limits.NONCE_SECONDS
+    assert [is_nonce_relied_on(100, 100 + late) for late in (0, NONCE_RELIED_SECONDS - 1, NONCE_RELIED_SECONDS)] == [
+        True,
+        True,
+        False,
+    ]
+    assert is_nonce_relied_on(None, 0)
 
 
 def test_a_clock_that_was_set_back_is_not_relied_on() -> None:
-    assert not is_relied_on(100, 99)
+    assert not is_nonce_relied_on(100, 99)

@@ -19,7 +19,7 @@ from bot.cluster import leases, leasing, logins
 from bot.delivery import patience
 from bot.process import pulse
 from bot.store import Store, migrate
-from bot.table.limits import MANY
+from bot.table.limits import UNLIMITED
 from bot.table.repairs import parking
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
@@ -44,7 +44,7 @@ else:
     set_forkserver_preload(["tests.bot.end_to_end.warmed", "bot.commands.start"])
 
 
-UNHURRIED: Final = {"PRESSES_AT_ONCE": str(MANY)}
+UNHURRIED: Final = {"PRESSES_AT_ONCE": str(UNLIMITED)}
 """The people of the tests press as fast as they can."""
 
 
@@ -130,8 +130,8 @@ def try_again_soon(patch: pytest.MonkeyPatch) -> None:
     Leases are renewed more often, and do not last as long.
     """
     patch.setattr(patience, "DELAYS", tuple(delay / 10 for delay in patience.DELAYS))
-    patch.setattr(logins, "PAUSE", 0.0)
-    patch.setattr(leasing, "EVERY", 0.5)
+    patch.setattr(logins, "LOGIN_INTERVAL", 0.0)
+    patch.setattr(leasing, "LOOK_EVERY", 0.5)
     for module in (leases, leasing):
         patch.setattr(module, "LASTING", 4.0)
 
@@ -156,9 +156,9 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
 
     Each press in a server has its parked tables tried again.
     """
-    patch.setattr(pulse, "BEAT", 0.2)
+    patch.setattr(pulse, "HEARTBEAT_SECONDS", 0.2)
     patch.setattr(parking, "HEED_EVERY", 0.0)
-    patch.setattr(pulse, "NAP", 0.05)
+    patch.setattr(pulse, "LAG_SAMPLE", 0.05)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=0.1))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.own_emojis import drawn_icons
 from bot.playground import Playground
-from bot.playground.components import walk
+from bot.playground.components import walk_components
 from bot.playground.records import Payload
 from bot.playground.world import Announcement
 from tests.bot.end_to_end.conftest import bot_online
@@ -47,7 +47,9 @@ def requests(stage: Stage, method: str) -> int:
 
 def holders(seen: Seen) -> list[Payload]:
     """The buttons and the entries of menus."""
-    return [part for found in walk(seen.payload["components"]) for part in [found, *found.get("options", [])]]
+    return [
+        part for found in walk_components(seen.payload["components"]) for part in [found, *found.get("options", [])]
+    ]
 
 
 def emojis(seen: Seen) -> list[str]:

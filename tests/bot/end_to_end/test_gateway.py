@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.cluster.logins import HOPELESS
+from bot.cluster.logins import FATAL_CODES
 from bot.playground import Playground
 from bot.playground.records import Payload
 from tests.bot.end_to_end.bot_process import BotProcess
@@ -18,13 +18,13 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 GATEWAY = ("GET", "/gateway/bot")
 
 
-@pytest.mark.parametrize("code", HOPELESS)
+@pytest.mark.parametrize("code", FATAL_CODES)
 async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one_sentence(
     stage: Stage, code: int
 ) -> None:
     await stage.playground.gateway.refuse(code)
     assert await stage.ended() == 1
-    assert stage.log.splitlines()[-1] == HOPELESS[code]
+    assert stage.log.splitlines()[-1] == FATAL_CODES[code]
     assert "Traceback" not in stage.log
     assert len(stage.playground.journal.of(*GATEWAY)) == 1
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from bot.playground import Permission, Playground
-from bot.playground.components import walk
+from bot.playground.components import walk_components
 from tests.bot.end_to_end.guests import my_turn, open_table, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 
@@ -31,7 +31,7 @@ def payloads(playground: Playground) -> Iterator[dict[str, Any]]:
 
 def texts(payload: dict[str, Any]) -> list[str]:
     """All that a message says."""
-    return [payload["content"], *(part.get("content") or "" for part in walk(payload["components"]))]
+    return [payload["content"], *(part.get("content") or "" for part in walk_components(payload["components"]))]
 
 
 async def test_names_that_are_meant_to_do_harm_do_none(stage: Stage) -> None:

@@ -13,7 +13,7 @@ from bot.playground import Playground
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import Person
 from games.core import Position, Rng, encode
@@ -44,7 +44,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
     tables = open_tables(store)
     opened = await open_lobby(tables, people[0], place, "1")
-    joined = await lobby.join(tables, people[1], opened.row.id, Entering("2", may_start=False))
+    joined = await lobby.join(tables, people[1], opened.row.id, JoinRequest("2", may_start=False))
     async with store.transaction() as tx:
         row = await tx.tables.get(joined.row.id)
         assert row is not None

@@ -14,7 +14,7 @@ from bot.playground import Playground
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import Person
 from bot.table.turn.wishes import token_of
@@ -61,7 +61,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
     tables = open_tables(store)
     table = (await open_lobby(tables, seated[0], place, "1")).row.id
     for number, person in enumerate(seated[1:], 2):
-        await lobby.join(tables, person, table, Entering(str(number), may_start=False))
+        await lobby.join(tables, person, table, JoinRequest(str(number), may_start=False))
     for number in range(len(people), position.base.seats):
         await lobby.add_bot(tables, seated[0], table, str(number + 1))
     async with store.transaction() as tx:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.store import Store
-from bot.table.limits import BOUNDLESS
+from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
 from games.registry import GAMES, find_game
 from tests.bot.old_databases import old_database
@@ -25,7 +25,7 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     OLD.write(tmp_path / "old.sqlite")
     store = await Store.open(tmp_path / "old.sqlite")
     club = Club(store, first_interaction=1_000_000)
-    club.limit(BOUNDLESS)
+    club.limit(BOUNDLESS_LIMITS)
     yield club
     await store.close()
 

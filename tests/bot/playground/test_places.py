@@ -12,7 +12,7 @@ from bot import limits
 from bot.playground import Permission, Playground, Refused
 from bot.playground.beginning import FOREIGN_GUILD, GROUP_ID
 from bot.playground.limits.commands import check_commands
-from bot.playground.places import Place, owners
+from bot.playground.places import Place, installers_of
 from bot.playground.records import User
 from tests.bot.playground.small_bot import Clicked, SmallBot, board, picture
 from tests.bot.playground.test_limits import COMMAND
@@ -66,7 +66,7 @@ OFFERED: Final = [
 @pytest.mark.parametrize(("command", "not_installed", "installed"), OFFERED)
 def test_where_a_command_can_be_used(command: dict[str, Any], not_installed: str, installed: str) -> None:
     for expected, user in ((not_installed, User("1", "a", "A")), (installed, User("1", "a", "A", installed=True))):
-        assert [place for place in Place if owners(command, user, place, "7")] == expected.split()
+        assert [place for place in Place if installers_of(command, user, place, "7")] == expected.split()
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_where_a_command_can_be_used(command: dict[str, Any], not_installed: str
     ],
 )
 def test_by_whose_installation_a_command_is_used(place: Place, installed: bool, expected: dict[str, str]) -> None:
-    assert owners(ANY, User("1", "a", "A", installed=installed), place, "7") == expected
+    assert installers_of(ANY, User("1", "a", "A", installed=installed), place, "7") == expected
 
 
 @pytest.mark.parametrize(

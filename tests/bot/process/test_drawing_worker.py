@@ -15,7 +15,7 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import BEHIND, TRIMMER, CannotBegin, DrawingWorker, WorkerDied, step_back
+from bot.process.drawing_worker import NICENESS, TRIMMER, DrawingWorker, WorkerDied, WorkerNotStarted, lower_priority
 from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
@@ -114,7 +114,7 @@ def test_what_cannot_be_drawn_is_raised_here(worker: DrawingWorker) -> None:
 def test_one_can_step_back_behind_others() -> None:
     with DrawingWorker() as patient:
         before = patient.do(os.nice, 0)
-        patient.do(step_back)
+        patient.do(lower_priority)
         assert patient.do(os.nice, 0) > before or before == NICEST
 
 
@@ -127,8 +127,8 @@ def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.Monke
         raise PermissionError(EPERM, os.strerror(EPERM))
 
     monkeypatch.setattr(os, "nice", refuse)
-    step_back()
-    assert asked == [BEHIND]
+    lower_priority()
+    assert asked == [NICENESS]
 
 
 def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
@@ -196,7 +196,7 @@ def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
 
 def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    with pytest.raises(CannotBegin, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0"):
+    with pytest.raises(WorkerNotStarted, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0"):
         DrawingWorker().begin()
 
 

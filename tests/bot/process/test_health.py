@@ -9,10 +9,18 @@ import structlog
 
 from bot.__main__ import main
 from bot.metrics import Metrics
-from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
+from bot.process.health import (
+    HEALTH_FILE,
+    STALE_SECONDS,
+    Health,
+    NotHealthy,
+    health_in_words,
+    read_health,
+    write_health,
+)
 from bot.process.pulse import COUNT_WITHIN, Pulse
 from bot.store import Store
-from bot.store.integrity import damage_in
+from bot.store.integrity import find_damage
 from bot.store.tables import TableRepository
 from bot.table.repairs.stuck import STUCK_AFTER
 from tests.bot.new_database import new_file
@@ -33,37 +41,37 @@ def but(**changes: object) -> Health:
 
 
 def test_a_healthy_bot_is_told_so() -> None:
-    assert verdict(WELL, 1004.0) == "The bot is connected and answering. Tables in play: 3; stuck: 0."
+    assert health_in_words(WELL, 1004.0) == "The bot is connected and answering. Tables in play: 3; stuck: 0."
 
 
 def test_one_of_several_processes_tells_its_shards() -> None:
-    assert "answering. Shards: 0-3 of 8. Tables" in verdict(but(shards="0-3 of 8"), 1004.0)
+    assert "answering. Shards: 0-3 of 8. Tables" in health_in_words(but(shards="0-3 of 8"), 1004.0)
 
 
 def test_one_that_stands_in_for_processes_that_are_gone_says_so() -> None:
-    told = verdict(but(shards="0 of 3", for_others=2), 1004.0)
+    told = health_in_words(but(shards="0 of 3", for_others=2), 1004.0)
     assert "Shards: 0 of 3. Shards whose work it does for processes that are gone: 2. Tables" in told
 
 
 def test_one_that_waits_for_another_process_is_well_without_a_connection() -> None:
-    assert verdict(but(connected=False, spare="Another one has its shards."), 1004.0) == (
+    assert health_in_words(but(connected=False, spare="Another one has its shards."), 1004.0) == (
         "The bot is a spare. Another one has its shards."
     )
 
 
 def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
-    told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
+    told = health_in_words(but(tables_stuck=2, outbox_age=840.0), 1004.0)
     assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")
-    assert verdict(but(delayed=2, delayed_by="40333 internal network error"), 1004.0).endswith(
+    assert health_in_words(but(delayed=2, delayed_by="40333 internal network error"), 1004.0).endswith(
         "Deliveries that failed and are tried again: 2 (40333 internal network error)."
     )
-    assert verdict(but(tables_stuck=2), 1004.0).endswith("stuck: 2.")
+    assert health_in_words(but(tables_stuck=2), 1004.0).endswith("stuck: 2.")
 
 
 @pytest.mark.parametrize(
     ("health", "later", "told"),
     [
-        (WELL, STALE + 75, "no sign of life for 95 seconds; it hangs or was killed."),
+        (WELL, STALE_SECONDS + 75, "no sign of life for 95 seconds; it hangs or was killed."),
         (but(connected=False), 1, "running but not connected to Discord."),
         (but(connected=False, shards_lost="1,3"), 1, "running but not connected to Discord with shards 1,3."),
         (but(database="The disk is full."), 1, "cannot use its database. The disk is full."),
@@ -74,12 +82,12 @@ def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
 )
 def test_what_is_wrong_is_told(health: Health, later: float, told: str) -> None:
     with pytest.raises(NotHealthy) as caught:
-        verdict(health, health.at + later)
+        health_in_words(health, health.at + later)
     assert str(caught.value).endswith(told)
 
 
 def test_a_clock_that_was_set_back_makes_no_bot_ill() -> None:
-    assert verdict(WELL, WELL.at - 3600).startswith("The bot is connected")
+    assert health_in_words(WELL, WELL.at - 3600).startswith("The bot is connected")
 
 
 def test_a_sign_of_life_is_read_as_it_was_left(tmp_path: Path) -> None:
@@ -167,12 +175,12 @@ async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_di
     pulse, file = Pulse(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
     await pulse.beat()
     assert main(["health", "--data", str(tmp_path)]) == 0
-    monkeypatch.setattr("bot.store.condition.SLOW", 0.0)
+    monkeypatch.setattr("bot.store.condition.SLOW_SECONDS", 0.0)
     await Club(store).open()
     await pulse.beat()
     assert "the disk is too slow" in told_by_health(tmp_path, capsys)
     write_garbage(file, "results")
-    store.condition.found(await damage_in(file))
+    store.condition.found(await find_damage(file))
     await pulse.beat()
     assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
     file.unlink()

@@ -14,7 +14,7 @@ import pytest
 from bot import VERSION
 from bot.metrics import Filled, Histogram, Metrics
 from bot.playground import Fault, FaultRule, Playground
-from bot.process.exporter import MetricsUnavailable, published
+from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
 from bot.process.pulse import timed_collections
 from bot.store import Conflict, Store
@@ -44,7 +44,7 @@ def test_a_histogram_counts_how_many_took_no_longer_than_each_limit() -> None:
 async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_runs(port: int) -> None:
     metrics, url = Metrics(), f"http://127.0.0.1:{port}/metrics"
     async with aiohttp.ClientSession() as session:
-        with published(metrics, "127.0.0.1", port):
+        with serve_metrics(metrics, "127.0.0.1", port):
             metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
             metrics.shards, metrics.shard_count, metrics.latency_of = {4: True, 5: False}, 8, lambda _: 0.25
             metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
@@ -176,15 +176,15 @@ def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pyte
     monkeypatch.delitem(sys.modules, "bot.process.prometheus", raising=False)
     with (
         pytest.raises(MetricsUnavailable, match="needs the package prometheus-client"),
-        published(Metrics(), "127.0.0.1", port),
+        serve_metrics(Metrics(), "127.0.0.1", port),
     ):
         pytest.fail("something was published")
 
 
 def test_a_port_in_use_is_said(port: int) -> None:
     with (
-        published(Metrics(), "127.0.0.1", port),
+        serve_metrics(Metrics(), "127.0.0.1", port),
         pytest.raises(MetricsUnavailable, match=f"127.0.0.1 port {port}: Address already in use"),
-        published(Metrics(), "127.0.0.1", port),
+        serve_metrics(Metrics(), "127.0.0.1", port),
     ):
         pytest.fail("two were published at one place")

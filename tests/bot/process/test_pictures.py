@@ -109,7 +109,7 @@ async def test_what_somebody_is_in_a_hurry_for_is_drawn_first(pictures: Pictures
 async def test_what_has_waited_for_long_is_drawn_before_what_is_in_a_hurry(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.pictures.LONG", -1.0)
+    monkeypatch.setattr("bot.process.pictures.LONG_WAIT", -1.0)
     easel = Easel(pictures)
     await easel.begun()
     waiting = [pictures.draw(("reveal",), easel.paint, "reveal"), pictures.draw_soon(("sheet",), easel.paint, "sheet")]

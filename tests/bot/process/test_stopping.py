@@ -18,7 +18,7 @@ from discord.gateway import KeepAliveHandler
 from bot.commands.start import serve
 from bot.metrics import Metrics
 from bot.playground import Playground
-from bot.process.stopping import end, stop_signals
+from bot.process.stopping import cancel_tasks, stop_signals
 from bot.settings import read_settings
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.examples import spread
@@ -43,7 +43,7 @@ async def test_a_task_that_loses_a_cancellation_ends_all_the_same() -> None:
     lost = asyncio.Event()
     stubborn, quiet = asyncio.create_task(lose_one_cancellation(lost)), asyncio.create_task(asyncio.sleep(0))
     await asyncio.sleep(0)
-    await end(stubborn, quiet)
+    await cancel_tasks(stubborn, quiet)
     assert lost.is_set() and stubborn.cancelled() and quiet.done()
 
 
@@ -56,7 +56,7 @@ async def test_what_a_task_ends_with_is_nobodys_trouble() -> None:
 
     task = asyncio.create_task(fail_when_cancelled())
     await asyncio.sleep(0)
-    await end(task)
+    await cancel_tasks(task)
     assert isinstance(task.exception(), OSError)
 
 
@@ -146,7 +146,7 @@ async def is_stopped(folder: Path, begun: Callable[[], object] = lambda: None) -
     await asyncio.sleep(0)  # from here on the bot listens to signals
     begun()
     ended, _ = await asyncio.wait({running}, timeout=60)
-    await end(running)
+    await cancel_tasks(running)
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):  # discord.py forgets the one of a connection that is not made yet
             await thread.ws.close()

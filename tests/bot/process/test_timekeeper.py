@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.metrics import Metrics
-from bot.process.timekeeper import LOOK_EVERY, PUT_OFF, RETRY_AFTER, Timekeeper
+from bot.process.timekeeper import LOOK_EVERY, POSTPONE_SECONDS, RETRY_AFTER, Timekeeper
 from bot.store import Conflict, DatabaseUnavailable, Deadline, Store
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
@@ -132,7 +132,7 @@ async def test_what_fails_changes_nothing_is_put_off_and_holds_up_nobody(home: H
     home.failures.append(ValueError("spilt"))
     await home.keeper.catch_up()
     assert [key for key, _ in home.done] == ["other"]
-    home.watch.now += PUT_OFF
+    home.watch.now += POSTPONE_SECONDS
     await home.keeper.catch_up()
     assert [key for key, _ in home.done] == ["other", "broken"]
 

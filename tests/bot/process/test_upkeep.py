@@ -11,11 +11,11 @@ import structlog
 
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
-from bot.process.upkeep import DAY, HOUR, SOON, Upkeep
+from bot.process.upkeep import DAY, HOUR, RETRY_SECONDS, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
-from bot.store.store import REMEMBERED
+from bot.store.store import REMEMBERED_SECONDS
 from bot.table.lobby.opening import expiry
 from bot.table.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
@@ -87,7 +87,7 @@ async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: 
         await nights.evening()
         async with store.transaction("click"):
             pass
-        watch.now += REMEMBERED
+        watch.now += REMEMBERED_SECONDS
         await nights.next_evening()
         with pytest.raises(AlreadyDone):
             async with store.transaction("click"):
@@ -124,11 +124,11 @@ async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_
             await nights.next_evening()
         assert [entry["event"] for entry in logs if entry["log_level"] == "warning"] == ["upkeep put off"]
         run_sql(file, "ALTER TABLE elsewhere RENAME TO interactions")
-        watch.now += REMEMBERED + 1
+        watch.now += REMEMBERED_SECONDS + 1
         await nights.next_evening()
         async with store.transaction("click"):
             pass
-    assert nights.waits == [DAY, SOON, DAY - SOON]
+    assert nights.waits == [DAY, RETRY_SECONDS, DAY - RETRY_SECONDS]
 
 
 async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
@@ -160,7 +160,7 @@ async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
     async with Upkeep(store, nights.wait, 30, lose):
         await nights.evening()
     assert await compressed(store) == old[:2]
-    assert nights.waits == [SOON]
+    assert nights.waits == [RETRY_SECONDS]
 
 
 async def finished_on(store: Store) -> int:
@@ -212,7 +212,7 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
         store.working = lambda: Shards(2, (0,))
         await nights.next_evening()
         assert await compressed(store) == [old]
-    assert nights.waits == [SOON, DAY - SOON]
+    assert nights.waits == [RETRY_SECONDS, DAY - RETRY_SECONDS]
     await store.close()
 
 
@@ -228,11 +228,11 @@ async def test_without_a_number_of_days_no_game_is_compressed(store: Store, watc
 async def test_much_is_forgotten_a_little_at_a_time(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.store.AT_ONCE", 10)
+    monkeypatch.setattr("bot.store.store.MAX_FORGOTTEN_AT_ONCE", 10)
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
             await tx.people.add_deeds(101, "table", 1)
-    watch.now += REMEMBERED + 1
+    watch.now += REMEMBERED_SECONDS + 1
     async with store.transaction("1400000000000000000"):
         pass
     await store.forget_interactions()

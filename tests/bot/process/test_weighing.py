@@ -5,18 +5,18 @@ from functools import cache, lru_cache
 import pytest
 from PIL import Image
 
-from bot.process.weighing import PLACE, SAMPLE, bytes_kept
+from bot.process.weighing import ENTRY_BYTES, SAMPLE_SIZE, bytes_kept
 
 
-@pytest.mark.parametrize("limit", [None, 5 * SAMPLE])
+@pytest.mark.parametrize("limit", [None, 5 * SAMPLE_SIZE])
 def test_all_results_are_reckoned_from_some(limit: int | None) -> None:
     @lru_cache(limit)
     def written(number: int) -> bytes:
         return bytes(1000 + number % 2)
 
-    for number in range(4 * SAMPLE):
+    for number in range(4 * SAMPLE_SIZE):
         written(number)
-    assert bytes_kept(written) / (4 * SAMPLE) == pytest.approx(PLACE + 1000, rel=0.1)
+    assert bytes_kept(written) / (4 * SAMPLE_SIZE) == pytest.approx(ENTRY_BYTES + 1000, rel=0.1)
 
 
 def test_a_result_takes_all_that_belongs_to_it() -> None:

@@ -7,7 +7,7 @@ other things before, and take commits back; only one seat, the observer, does ex
 from typing import Any
 
 from bot.store import Store
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.ui.table_card import table_card, table_orders
 from games.core import Game, Position, Rng, Seat
 from render.orders import draw_all
@@ -24,7 +24,7 @@ class Course:
 
     def __init__(self, world: World, seed: int, chance: Rng | None) -> None:
         self.world, self.seed, self.chance = world, seed, chance
-        self.boards: dict[tuple[int, tuple[Seat, ...]], tuple[Public, Any]] = {}
+        self.boards: dict[tuple[int, tuple[Seat, ...]], tuple[PublicTable, Any]] = {}
 
     async def play_checkpoint(self) -> None:
         """Play until the step is closed."""

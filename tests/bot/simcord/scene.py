@@ -20,14 +20,14 @@ from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.limits import MANY, USUAL
+from bot.table.limits import DEFAULT_LIMITS, UNLIMITED
 from bot.ui.commands import Commands
 from bot.ui.obstacles import ASKED_FOR
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
 from tests.visitor import Seen, ShownForm
 
-UNHURRIED: Final = replace(USUAL, presses_at_once=MANY)
+UNHURRIED: Final = replace(DEFAULT_LIMITS, presses_at_once=UNLIMITED)
 """The people of the tests press as fast as they can."""
 PATIENCE: Final = 60.0
 """Seconds of real time that simcord gives the bot to come to rest after each act."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.components import find
+from bot.playground.components import find_component
 from bot.table.settings.people import PREFERENCES
 from render.texts import LANGUAGES
 from tests.bot.preference_of_ones_own import NUMBER, WORDS, declare
@@ -20,7 +20,7 @@ def menu_of(field: str) -> str:
 
 
 def chosen_in(card: Seen, menu: str) -> list[str]:
-    shown = find(card.components, menu) or {}
+    shown = find_component(card.components, menu) or {}
     return [option["label"] for option in shown["options"] if option.get("default")]
 
 

@@ -10,7 +10,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.store import DatabaseCorrupt, DatabaseError, DatabaseLocked, Store
-from bot.store.condition import LATELY
+from bot.store.condition import RECENT_SECONDS
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
@@ -46,7 +46,7 @@ async def test_what_fails_is_told_for_a_minute(store: Store, file: Path, watch: 
     assert metrics.store_failures == 2
     [trouble] = store.condition.troubles()
     assert trouble.startswith("Failures in the last minute: 2. The last one: Another program holds the database")
-    watch.now += LATELY
+    watch.now += RECENT_SECONDS
     assert store.condition.troubles() == []
     await store.close()
 
@@ -62,7 +62,7 @@ async def test_a_page_that_turns_out_to_be_damaged_is_told_and_logged(
     with structlog.testing.capture_logs() as logs, pytest.raises(DatabaseCorrupt):
         async with store.read() as reading:
             await reading.seats.at(table.id)
-    watch.now += LATELY
+    watch.now += RECENT_SECONDS
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("critical", "the database is damaged")]
     told, figures = [store.condition.troubles()], [metrics.database_damaged]
     store.condition.found("")
@@ -93,12 +93,12 @@ async def test_a_file_that_is_deleted_or_replaced_under_the_bot_is_told_and_logg
 async def test_storing_that_takes_long_is_told_and_logged(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.condition.SLOW", 0.0)
+    monkeypatch.setattr("bot.store.condition.SLOW_SECONDS", 0.0)
     with structlog.testing.capture_logs() as logs:
         await open_lobby(store)
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("warning", "storing is slow")]
     assert [trouble for trouble in store.condition.troubles() if "the disk is too slow" in trouble]
-    watch.now += LATELY
+    watch.now += RECENT_SECONDS
     assert store.condition.troubles() == []
     await store.close()
 

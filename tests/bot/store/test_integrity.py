@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import DatabaseCorrupt, DatabaseUnavailable, Store
 from bot.store.copies import back_up, restore
-from bot.store.integrity import damage_in
+from bot.store.integrity import find_damage
 from tests.bot.store.damaging import change_a_byte, checkpoint, write_garbage
 from tests.bot.store.tables import open_lobby
 
@@ -21,9 +21,9 @@ async def click(store: Store, interaction: str) -> None:
 
 async def test_nothing_is_found_in_a_sound_file_that_is_in_use(store: Store, file: Path) -> None:
     await open_lobby(store)
-    assert await damage_in(file) == ""
+    assert await find_damage(file) == ""
     async with store.transaction("half done"):
-        assert await damage_in(file) == ""
+        assert await find_damage(file) == ""
 
 
 @pytest.mark.parametrize("name", ["seats", "sqlite_autoindex_interactions_1"])
@@ -31,20 +31,20 @@ async def test_garbage_over_a_page_of_a_table_or_an_index_is_found(store: Store,
     await open_lobby(store)
     await click(store, "1")
     write_garbage(file, name)
-    assert await damage_in(file) != ""
+    assert await find_damage(file) != ""
 
 
 async def test_an_index_that_does_not_fit_its_table_is_found(store: Store, file: Path) -> None:
     await click(store, "click 1")
     change_a_byte(file, "sqlite_autoindex_interactions_1", b"click 1", b"click 7")
-    assert "index sqlite_autoindex_interactions_1" in await damage_in(file)
+    assert "index sqlite_autoindex_interactions_1" in await find_damage(file)
 
 
 async def test_when_a_look_is_broken_off_nobody_reads_the_file_any_more(store: Store, file: Path) -> None:
     with closing(sqlite3.connect(file)) as other, other:
         numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
         other.execute(f"INSERT INTO interactions {numbers} SELECT 'click ' || i, i FROM n")
-    looking = asyncio.create_task(damage_in(file))
+    looking = asyncio.create_task(find_damage(file))
     await asyncio.sleep(0)
     looking.cancel()
     assert isinstance((await asyncio.gather(looking, return_exceptions=True))[0], asyncio.CancelledError)
@@ -53,7 +53,7 @@ async def test_when_a_look_is_broken_off_nobody_reads_the_file_any_more(store: S
 
 async def test_where_the_file_cannot_be_read_that_is_no_damage(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnavailable, match="cannot be opened"):
-        await damage_in(tmp_path / "gone.sqlite")
+        await find_damage(tmp_path / "gone.sqlite")
 
 
 async def test_a_backup_of_a_damaged_database_blames_the_database(store: Store, file: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.store import DatabaseBusy, DatabaseUnreachable, connections, locks
 from bot.store.address import Address
 from bot.store.connection import DatabaseConnection
-from bot.store.connections import alone_on, connect
+from bot.store.connections import connect, migration_connection
 from bot.store.locks import while_answering
 from bot.store.postgresql import unreachable
 from tests.bot.store.silence import line_to
@@ -63,7 +63,7 @@ async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_th
 async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "PROMPT", 0.1)
+    monkeypatch.setattr(connections, "PROMPT_TIMEOUT", 0.1)
     monkeypatch.setattr(locks, "MAX_UNANSWERED", 1)
     async with line_to(database) as (line, far):
         pool = await connect(Address(far), 5.0, 1)
@@ -79,7 +79,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
 async def test_tables_that_a_paused_process_was_changing_are_free_again(database: str) -> None:
     address = Address(database)
     with pytest.raises(DatabaseUnreachable):
-        async with alone_on(address, 0.001), alone_on(address):
+        async with migration_connection(address, 0.001), migration_connection(address):
             pass
 
 
@@ -87,10 +87,10 @@ async def test_tables_that_a_paused_process_was_changing_are_free_again(database
 async def test_who_changes_tables_for_long_is_not_disturbed_and_others_are_told(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locks, "AT_A_TIME", 0.01)
+    monkeypatch.setattr(locks, "LOCK_TIMEOUT", 0.01)
     address = Address(database)
-    async with alone_on(address) as connection:
+    async with migration_connection(address) as connection:
         with pytest.raises(DatabaseBusy, match="for too long"):
-            async with alone_on(address):
+            async with migration_connection(address):
                 pass
         await connection.run(locks.ALIVE, {})

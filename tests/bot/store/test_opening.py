@@ -24,8 +24,8 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.postgresql import plainly
-from bot.store.store import REMEMBERED
+from bot.store.postgresql import plain_postgresql_errors
+from bot.store.store import REMEMBERED_SECONDS
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import SERVER, open_lobby
@@ -106,7 +106,7 @@ async def test_interactions_are_remembered_over_a_restart_for_a_day(file: Path, 
             await store.close()
 
     await answer()
-    watch.now += REMEMBERED
+    watch.now += REMEMBERED_SECONDS
     with pytest.raises(AlreadyDone):
         await answer()
     watch.now += 1
@@ -226,7 +226,7 @@ async def test_without_the_package_for_postgresql_the_way_to_get_it_is_said(monk
 
 def test_an_address_at_which_nobody_answers_is_an_error_of_the_store() -> None:
     refused = "The database far away cannot be used: it cannot be reached (Connection refused)."
-    with pytest.raises(DatabaseUnavailable, match=re.escape(refused)), plainly("far away"):
+    with pytest.raises(DatabaseUnavailable, match=re.escape(refused)), plain_postgresql_errors("far away"):
         socket.create_connection(("127.0.0.1", 1))
 
 

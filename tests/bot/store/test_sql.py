@@ -7,7 +7,7 @@ from bot.store import BrokenConstraint, PersonRow, Store
 from bot.store.choices import COUNT_ACTS
 from bot.store.connection import Rows
 from bot.store.people import PEOPLE
-from bot.store.repository import updating
+from bot.store.repository import update_in
 from bot.store.sql import POSTGRESQL, SQLITE, sql_of
 from bot.store.tables import LOBBIES_IN, TABLES, TABLES_OF
 from tests.bot.store.tables import HANA, serials, start_table
@@ -20,7 +20,7 @@ def test_values_stand_in_the_order_of_the_parameters_and_what_is_not_given_has_i
 
 
 def test_only_the_columns_that_are_given_are_written() -> None:
-    sql = sql_of(updating(TABLES, ("id", "guard")), SQLITE, frozenset({"this_id", "this_guard", "number", "settings"}))
+    sql = sql_of(update_in(TABLES, ("id", "guard")), SQLITE, frozenset({"this_id", "this_guard", "number", "settings"}))
     assert sql.text.startswith("UPDATE tables SET settings=?, number=?")
     values = {"this_id": 1, "this_guard": 2, "number": 3, "settings": {"a": [1]}}
     assert sql.arguments(values) == ['{"a":[1]}', 3, 1, 2]

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
 from bot.store import Store, tables
-from bot.store.repository import Repository, deleting, selecting, updating
+from bot.store.repository import Repository, delete_from, select_from, update_in
 from bot.store.schema import METADATA
 from bot.store.sql import sql_of
 from tests.bot.new_database import new_database
@@ -28,17 +28,17 @@ def built_in(part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
         match call:
             case ast.Call(ast.Attribute(attr="_rows"), [_, ast.Name(table), *order], equal):
                 found = part[table]
-                statement: Any = selecting(found, tuple(found.c), texts(order), keywords(equal))
+                statement: Any = select_from(found, tuple(found.c), texts(order), keywords(equal))
             case ast.Call(ast.Attribute(attr="_values" | "_value"), [column, *order], equal):
                 table, name = ast.unparse(column).split(".c.")
                 found = part[table]
-                statement = selecting(found, (found.c[name],), texts(order), keywords(equal))
+                statement = select_from(found, (found.c[name],), texts(order), keywords(equal))
             case ast.Call(ast.Attribute(attr="_change"), [ast.Name(table), ast.Dict(names), *_]):
-                statement = updating(part[table], texts(names))
+                statement = update_in(part[table], texts(names))
             case ast.Call(ast.Attribute(attr="_put"), [ast.Name(table), _, name]):
-                statement = updating(part[table], texts([name]))
+                statement = update_in(part[table], texts([name]))
             case ast.Call(ast.Attribute(attr="_drop"), [ast.Name(table)], equal) if table.isupper():
-                statement = deleting(part[table], keywords(equal))
+                statement = delete_from(part[table], keywords(equal))
             case _:
                 continue
         yield ast.unparse(call), statement
@@ -54,7 +54,7 @@ def keywords(equal: Sequence[ast.keyword]) -> tuple[str, ...]:
 
 BUILT: Final = {call: statement for part in PARTS for call, statement in built_in(part)}
 OF_A_TABLE: Final = {
-    f"delete all {name} of a table": deleting(table, ("table_id",))
+    f"delete all {name} of a table": delete_from(table, ("table_id",))
     for name, table in METADATA.tables.items()
     if "table_id" in table.c
 }

@@ -14,7 +14,7 @@ from bot.table.holding import Holding
 from bot.table.joining import number_of
 from bot.table.limits import Limits
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.panel import Lobby, Panel
 from bot.table.refusal import Refusal
@@ -68,7 +68,7 @@ class Club:
         return await open_lobby(self.tables, host, asked or opening(), self.interaction())
 
     async def join(self, person: Person, table_id: int) -> Lobby:
-        return await lobby.join(self.tables, person, table_id, Entering(self.interaction(), card_id=77))
+        return await lobby.join(self.tables, person, table_id, JoinRequest(self.interaction(), card_id=77))
 
     async def leave(self, person: Person, table_id: int) -> Lobby:
         """Give it up."""

@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import ResultRow, Store
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Picked
+from bot.table.lobby.before_start import PickedOptions
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
@@ -57,7 +57,7 @@ async def test_another_game_makes_no_veteran(club: Club, store: Store) -> None:
 
 
 async def chosen(club: Club, table_id: int, menu: int, entry: int) -> Lobby:
-    return await lobby.choose_options(club.tables, HANA, Picked(table_id, menu, (entry,)), club.interaction())
+    return await lobby.choose_options(club.tables, HANA, PickedOptions(table_id, menu, (entry,)), club.interaction())
 
 
 async def test_what_is_chosen_already_is_not_recommended(club: Club) -> None:

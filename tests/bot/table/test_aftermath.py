@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from bot.table.aftermath import aftermath
-from bot.table.limits import BOUNDLESS
+from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby.opening import Opening
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
@@ -31,7 +31,7 @@ class Evening:
     """A table of three people at which all kinds of things happen; Dev looks on, and may take a seat."""
 
     def __init__(self, club: Club, watch: Watch) -> None:
-        club.limit(BOUNDLESS)
+        club.limit(BOUNDLESS_LIMITS)
         self.club, self.watch, self.table = club, watch, 0
 
     async def begin(self, game: str, pace: str) -> None:

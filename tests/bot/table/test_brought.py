@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import Post, Store
-from bot.table.panel import Panel, Public
+from bot.table.panel import Panel, PublicTable
 from bot.table.solo import games as solo
 from bot.table.votes import voting
 from games.bots import Greedy
@@ -60,7 +60,7 @@ def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
     assert game.gained(*others) == game.gained(position.base, after)
 
 
-async def revealed(club: Club, table_id: int) -> Public:
+async def revealed(club: Club, table_id: int) -> PublicTable:
     row = await club.stored(table_id)
     return await club.deliveries.shown(Post(0, table_id, "reveal", row.number, row.checkpoint, 0))
 

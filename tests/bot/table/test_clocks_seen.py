@@ -7,7 +7,7 @@ import pytest
 from bot.store import Pace, Post
 from bot.table.clocks.running import pause
 from bot.table.clocks.shown import as_of_now
-from bot.table.panel import Panel, Public, ShownClock
+from bot.table.panel import Panel, PublicTable, ShownClock
 from bot.table.seats.handover import leave
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, vote
@@ -23,7 +23,7 @@ from tests.bot.ui.tables import ONE_PIXEL
 __all__ = ["clocks"]
 
 
-async def board(club: Club, table_id: int) -> Public:
+async def board(club: Club, table_id: int) -> PublicTable:
     """What the newest public message shows when it is delivered now."""
     async with club.store.transaction() as tx:
         row = await tx.tables.get(table_id)

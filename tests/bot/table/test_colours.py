@@ -1,7 +1,7 @@
 """The colours of seats: chosen before the start, by one person each, and kept."""
 
 from bot.store import SeatRow
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.colours import choose_colour, colours_at, free_colours, open_colours
 from bot.table.lobby.rematch import rematch
 from bot.table.panel import Lobby
@@ -93,10 +93,10 @@ async def test_a_rematch_keeps_the_colours_of_all_who_come_back(club: Club) -> N
     await club.start(HANA, table_id)
     await club.tables.update(table_id, phase="over")
     club.restart()
-    again = await rematch(club.tables, BEN, Rights(1), table_id, Entering(club.interaction()))
+    again = await rematch(club.tables, BEN, Rights(1), table_id, JoinRequest(club.interaction()))
     new = again.lobby.row.id
     await club.join(HANA, new)
-    await rematch(club.tables, CARLA, Rights(1), table_id, Entering(club.interaction(), may_start=False))
+    await rematch(club.tables, CARLA, Rights(1), table_id, JoinRequest(club.interaction(), may_start=False))
     assert await chosen(club, new) == [RED, VIOLET, None]
 
 
@@ -106,7 +106,7 @@ async def test_a_colour_that_is_gone_is_not_kept(club: Club) -> None:
     await club.start(HANA, table_id)
     await club.tables.update(table_id, phase="over")
     club.restart()
-    new = (await rematch(club.tables, HANA, Rights(1), table_id, Entering(club.interaction()))).lobby.row.id
+    new = (await rematch(club.tables, HANA, Rights(1), table_id, JoinRequest(club.interaction()))).lobby.row.id
     await choose(club, HANA, new, RED)
     await club.join(BEN, new)
     assert await chosen(club, new) == [RED, None]

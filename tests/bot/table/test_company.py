@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import Blocked
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Entering, join
+from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import Opening
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
@@ -49,7 +49,7 @@ class Company:
 
     async def accept(self, person: Person, table_id: int) -> Lobby:
         """Have somebody take a seat from an invitation."""
-        return await join(self.club.tables, person, table_id, Entering(self.club.interaction(), may_start=False))
+        return await join(self.club.tables, person, table_id, JoinRequest(self.club.interaction(), may_start=False))
 
     async def over(self, *people: Person) -> int:
         """A game of these people that a vote has ended."""
@@ -68,7 +68,7 @@ class Company:
 
     async def meet_again(self, person: Person, table_id: int) -> Rematch:
         """Have somebody press Rematch."""
-        entering = Entering(self.club.interaction())
+        entering = JoinRequest(self.club.interaction())
         return await rematch(self.club.tables, person, Rights(1), table_id, entering)
 
 

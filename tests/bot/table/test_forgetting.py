@@ -14,7 +14,7 @@ from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.ending.early import end
 from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.forgetting import forget, plan_forgetting
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.seats.handover import leave, reclaim
 from bot.table.settings.people import People
@@ -198,7 +198,7 @@ async def test_a_table_that_nobody_else_sat_at_is_closed_and_a_game_alone_delete
 
 async def test_nobody_is_invited_or_seated_for_the_nameless_in_a_rematch(club: Club, history: History) -> None:
     await forgotten(club)
-    again = await rematch(club.tables, HANA, Rights(1), history.over, Entering(club.interaction()))
+    again = await rematch(club.tables, HANA, Rights(1), history.over, JoinRequest(club.interaction()))
     assert [seated.name for seated in again.lobby.seats] == ["Hana"]
     assert again.lobby.invited == ()
 

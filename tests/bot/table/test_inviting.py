@@ -7,8 +7,8 @@ import pytest
 from bot.store import Post
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Entering
-from bot.table.lobby.inviting import AT_ONCE, MAX_INVITED
+from bot.table.lobby.before_start import JoinRequest
+from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE
 from bot.table.lobby.opening import Opening
 from bot.table.panel import Lobby
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
@@ -40,7 +40,7 @@ async def fill_in(club: Club, asked: Arrangement) -> Lobby:
 
 async def accept(club: Club, table_id: int, may_start: bool = True) -> Lobby:
     """Ben takes a seat from an invitation."""
-    return await lobby.join(club.tables, BEN, table_id, Entering(club.interaction(), may_start=may_start))
+    return await lobby.join(club.tables, BEN, table_id, JoinRequest(club.interaction(), may_start=may_start))
 
 
 async def test_the_form_sets_all_at_once_and_the_card_shows_it(club: Club) -> None:
@@ -75,7 +75,7 @@ async def test_nobody_is_called_twice_for_an_invitation_nor_where_already_seated
         ({"seats": 2}, "too_few_seats"),
         ({"pace": "never"}, "no_quick"),
         ({"level": "godlike"}, "level"),
-        ({"invited": tuple(range(1, AT_ONCE + 2))}, "too_many_invited"),
+        ({"invited": tuple(range(1, MAX_INVITED_AT_ONCE + 2))}, "too_many_invited"),
     ],
 )
 async def test_what_cannot_be_changes_nothing(club: Club, changes: dict[str, object], key: str) -> None:
@@ -99,8 +99,8 @@ async def test_only_the_host_fills_in_the_form_and_only_before_the_start(club: C
 
 async def test_there_is_an_end_to_inviting(club: Club) -> None:
     table_id = await with_card(club)
-    for first in range(1000, 1000 + MAX_INVITED, AT_ONCE):
-        await fill_in(club, replace(usual(table_id), invited=tuple(range(first, first + AT_ONCE))))
+    for first in range(1000, 1000 + MAX_INVITED, MAX_INVITED_AT_ONCE):
+        await fill_in(club, replace(usual(table_id), invited=tuple(range(first, first + MAX_INVITED_AT_ONCE))))
     assert await reason(fill_in(club, replace(usual(table_id), invited=(BEN.id,)))) == "too_many_invited"
 
 
@@ -117,7 +117,10 @@ async def test_play_can_invite_and_set_the_pace(club: Club) -> None:
     assert (opened.row.pace, opened.invited) == ("live", (BEN.id,))
     assert await posts(club) == []
     assert await reason(club.open(asked=replace(opening(), pace="never"))) == "no_quick"
-    assert await reason(club.open(asked=replace(opening(), invited=tuple(range(AT_ONCE + 1))))) == "too_many_invited"
+    assert (
+        await reason(club.open(asked=replace(opening(), invited=tuple(range(MAX_INVITED_AT_ONCE + 1)))))
+        == "too_many_invited"
+    )
 
 
 async def test_whoever_takes_the_last_seat_begins_the_game(club: Club) -> None:

@@ -9,7 +9,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
 from bot.table.seats.handover import reclaim
 from bot.table.state import Person
-from bot.table.votes.lateness import run_out
+from bot.table.votes.lateness import handle_timeout
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
@@ -26,7 +26,7 @@ class Late:
 
     def __init__(self, club: Club, watch: Watch) -> None:
         self.club, self.watch, self.clocks = club, watch, Clocks(club, watch)
-        self.keeper = Timekeeper(club.store, {"clock": partial(run_out, club.tables)})
+        self.keeper = Timekeeper(club.store, {"clock": partial(handle_timeout, club.tables)})
 
     async def pass_time(self, seconds: int) -> None:
         """Let so much time go by, and do what is due."""

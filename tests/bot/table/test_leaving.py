@@ -10,7 +10,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Server, Store, TableRow
 from bot.table.ending.early import end
 from bot.table.ending.verify import finished_game
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.settings.leaving import DAY, HOUR, look_for_servers, plan_looks
 from bot.table.settings.servers import Rights
@@ -92,7 +92,7 @@ async def test_players_still_see_and_verify_the_game(club: Club, days: Days) -> 
     club.restart()
     assert (await finished_game(club.tables, over, None, HANA.id)).row.id == over
     assert await reason(finished_game(club.tables, over, None, 999)) == "no_table"
-    assert await reason(rematch(club.tables, HANA, Rights(HERE), over, Entering("again"))) == "no_table"
+    assert await reason(rematch(club.tables, HANA, Rights(HERE), over, JoinRequest("again"))) == "no_table"
 
 
 async def test_a_bot_that_comes_back_finds_all_as_it_was(club: Club, days: Days) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from bot.table.limits import HOUR, USUAL, Limits
+from bot.table.limits import DEFAULT_LIMITS, HOUR, Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import Opening
 from bot.table.lobby.rematch import rematch
 from bot.table.lobby.seating import seats_digest
@@ -68,21 +68,21 @@ async def propose(club: Club, table_id: int) -> Ballot | None:
 
 async def test_of_300_lobbies_at_once_only_as_many_are_opened_as_one_person_may_host(club: Club) -> None:
     keys = await at_once(300, lambda _: club.open())
-    assert keys == ["lobbies_per_person"] * (300 - USUAL.lobbies_per_person)
-    assert await club.counted() == {"lobby": USUAL.lobbies_per_person}
+    assert keys == ["lobbies_per_person"] * (300 - DEFAULT_LIMITS.lobbies_per_person)
+    assert await club.counted() == {"lobby": DEFAULT_LIMITS.lobbies_per_person}
 
 
 async def test_of_200_invited_at_once_only_as_many_are_called_as_one_person_may_invite_in_an_hour(club: Club) -> None:
     club.limit(Limits(lobbies_per_person=200, tables_per_hour=200))
     keys = await at_once(200, lambda n: club.open(asked=inviting(1000 + n)))
-    assert keys == ["invitations_per_hour"] * (200 - USUAL.invitations_per_hour)
-    assert len(await invited(club)) == USUAL.invitations_per_hour
+    assert keys == ["invitations_per_hour"] * (200 - DEFAULT_LIMITS.invitations_per_hour)
+    assert len(await invited(club)) == DEFAULT_LIMITS.invitations_per_hour
 
 
 async def test_ten_invited_by_each_of_many_tables_are_too_many(club: Club) -> None:
     keys = await at_once(10, lambda n: club.open(asked=inviting(*range(1000 + 10 * n, 1010 + 10 * n))))
     assert keys == ["invitations_per_hour"] * 4
-    assert len(await invited(club)) == USUAL.invitations_per_hour
+    assert len(await invited(club)) == DEFAULT_LIMITS.invitations_per_hour
     assert await club.counted() == {"lobby": 6}
 
 
@@ -173,7 +173,7 @@ async def test_a_rematch_counts_as_a_table_and_calls_as_many_as_are_invited(club
         ballot = await propose(club, table_id)
         assert ballot is not None
         await voting.vote(club.tables, BEN, Vote(table_id, ballot.motion.id, 0), club.interaction())
-    again = [Entering(club.interaction()), Entering(club.interaction())]
+    again = [JoinRequest(club.interaction()), JoinRequest(club.interaction())]
     await rematch(club.tables, HANA, Rights(), played[0], again[0])
     assert await reason(rematch(club.tables, HANA, Rights(), played[1], again[1])) == "tables_per_hour"
     club.limit(Limits(invitations_per_hour=1))

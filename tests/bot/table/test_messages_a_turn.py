@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Post
 from bot.table.lobby.opening import Opening
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING, SeatAct
 from bot.ui.table_card import reveal_card, revealed_orders
@@ -75,7 +75,7 @@ class Evening:
         await self.deliver()
         return called
 
-    async def shown(self, post: Post) -> Public:
+    async def shown(self, post: Post) -> PublicTable:
         return await self.club.deliveries.shown(post)
 
 

@@ -4,8 +4,8 @@ import asyncio
 
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Entering
-from bot.table.lobby.nearby import Here, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby.before_start import JoinRequest
+from bot.table.lobby.nearby import CommandPlace, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
@@ -15,7 +15,11 @@ from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.test_inviting import posts, with_card
 
 SERVER, CHANNEL, OTHER_CHANNEL = 1, 2, 3
-HERE, THERE, ELSEWHERE = Here(SERVER, {CHANNEL}), Here(SERVER, {OTHER_CHANNEL, 30}), Here(9, {CHANNEL})
+HERE, THERE, ELSEWHERE = (
+    CommandPlace(SERVER, {CHANNEL}),
+    CommandPlace(SERVER, {OTHER_CHANNEL, 30}),
+    CommandPlace(9, {CHANNEL}),
+)
 
 
 async def opened_there(club: Club, host: Person = HANA) -> int:
@@ -24,7 +28,7 @@ async def opened_there(club: Club, host: Person = HANA) -> int:
     return table_id
 
 
-async def found_by(club: Club, person: Person, here: Here = HERE) -> list[int]:
+async def found_by(club: Club, person: Person, here: CommandPlace = HERE) -> list[int]:
     """The numbers of the tables at which this person may take a seat, in their order."""
     return [found.row.id for found in await open_to(club.tables, person, here)]
 
@@ -66,9 +70,9 @@ async def test_what_is_found_can_be_joined_and_what_is_not_is_refused(club: Club
     found = await found_by(club, BEN)
     assert found == [tables[2]]
     for table_id in found:
-        await lobby.join(club.tables, BEN, table_id, Entering(club.interaction()))
-    assert await reason(lobby.join(club.tables, BEN, tables[0], Entering(club.interaction()))) == "not_invited"
-    assert await reason(lobby.join(club.tables, BEN, tables[1], Entering(club.interaction()))) == "already_joined"
+        await lobby.join(club.tables, BEN, table_id, JoinRequest(club.interaction()))
+    assert await reason(lobby.join(club.tables, BEN, tables[0], JoinRequest(club.interaction()))) == "not_invited"
+    assert await reason(lobby.join(club.tables, BEN, tables[1], JoinRequest(club.interaction()))) == "already_joined"
 
 
 async def test_the_host_finds_the_own_tables(club: Club) -> None:
@@ -111,6 +115,6 @@ async def test_two_who_take_the_last_seat_at_once_are_not_both_seated(club: Club
     table_id = (await club.open(asked=opening(seats=2))).row.id
     for person in (BEN, CARLA):
         assert await found_by(club, person) == [table_id]
-    joins = [lobby.join(club.tables, person, table_id, Entering(club.interaction())) for person in (BEN, CARLA)]
+    joins = [lobby.join(club.tables, person, table_id, JoinRequest(club.interaction())) for person in (BEN, CARLA)]
     results = await asyncio.gather(*joins, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Lobby", "Refusal"]

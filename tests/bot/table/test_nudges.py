@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.calls.nudges import Nudged, nudge
+from bot.table.calls.nudges import NudgeResult, nudge
 from bot.table.clocks.running import pause
 from bot.table.state import Person
 from bot.ui.calls.card import nudge_card
@@ -23,7 +23,7 @@ def post(club: Club, watch: Watch) -> Post:
     return Post(club, watch)
 
 
-async def nudged(club: Club, table_id: int, person: Person = HANA) -> Nudged:
+async def nudged(club: Club, table_id: int, person: Person = HANA) -> NudgeResult:
     return await nudge(club.tables, person, table_id, club.interaction())
 
 

@@ -9,8 +9,8 @@ import pytest
 from bot import limits
 from bot.table.choosing import OptionMenu
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Picked
-from bot.table.options import menus_of, modes_for_several, unusual, variant_of
+from bot.table.lobby.before_start import PickedOptions
+from bot.table.options import changed_options, menus_of, modes_for_several, variant_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings
@@ -95,9 +95,9 @@ async def test_entries_that_a_menu_does_not_have_are_refused() -> None:
 
 def test_only_what_differs_from_the_usual_is_told() -> None:
     game = invented()
-    assert unusual(game, VariedSettings(mode="duel")) == []
+    assert changed_options(game, VariedSettings(mode="duel")) == []
     changed = VariedSettings(size="large", weather=Weather(snow=True))
-    assert [(option.name, value) for option, value in unusual(game, changed)] == [
+    assert [(option.name, value) for option, value in changed_options(game, changed)] == [
         ("size", "large"),
         ("weather.snow", True),
     ]
@@ -120,7 +120,9 @@ async def opened(club: Club, *guests: Any, seats: int | None = None, mode: str |
 
 
 async def choose(club: Club, shown: Lobby, menu: int, *entries: int, person: Any = HANA) -> Lobby:
-    return await lobby.choose_options(club.tables, person, Picked(shown.row.id, menu, entries), club.interaction())
+    return await lobby.choose_options(
+        club.tables, person, PickedOptions(shown.row.id, menu, entries), club.interaction()
+    )
 
 
 class TestATable:

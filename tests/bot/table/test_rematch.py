@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.store import Phase, Server
 from bot.table.lobby.arranging import Arrangement, arrange
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.options import settings_of
 from bot.table.secrecy import KEY
@@ -34,7 +34,7 @@ async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over
 
 
 async def again(club: Club, person: Person, table_id: int, rights: Rights = NO_RIGHTS) -> Rematch:
-    return await rematch(club.tables, person, rights, table_id, Entering(club.interaction()))
+    return await rematch(club.tables, person, rights, table_id, JoinRequest(club.interaction()))
 
 
 async def posted(club: Club) -> list[tuple[int, str]]:
@@ -71,8 +71,8 @@ async def test_a_second_press_leads_to_the_same_table_and_the_last_one_begins_th
 
 async def test_the_same_press_twice_opens_one_table(club: Club) -> None:
     old = await ended(club, BEN)
-    first = await rematch(club.tables, HANA, NO_RIGHTS, old, Entering("again"))
-    second = await rematch(club.tables, HANA, NO_RIGHTS, old, Entering("again"))
+    first = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
+    second = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
     assert second.lobby == first.lobby
     assert len(await posted(club)) == 1
 
@@ -80,7 +80,7 @@ async def test_the_same_press_twice_opens_one_table(club: Club) -> None:
 async def test_where_nothing_may_begin_the_last_one_takes_a_seat_and_the_host_starts(club: Club) -> None:
     old = await ended(club, BEN)
     new = (await again(club, HANA, old)).lobby.row.id
-    held_up = Entering(club.interaction(), may_start=False)
+    held_up = JoinRequest(club.interaction(), may_start=False)
     found = await rematch(club.tables, BEN, NO_RIGHTS, old, held_up)
     assert (found.lobby.row.phase, len(found.lobby.seats)) == ("lobby", 2)
     assert (await club.start(HANA, new)).row.phase == "running"
@@ -88,7 +88,7 @@ async def test_where_nothing_may_begin_the_last_one_takes_a_seat_and_the_host_st
 
 async def test_a_table_for_one_and_bot_players_waits_for_its_host_where_nothing_may_begin(club: Club) -> None:
     old = await ended(club, bots=2)
-    opened = await rematch(club.tables, HANA, NO_RIGHTS, old, Entering(club.interaction(), may_start=False))
+    opened = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest(club.interaction(), may_start=False))
     assert (opened.lobby.row.phase, len(opened.lobby.seats)) == ("lobby", 3)
 
 

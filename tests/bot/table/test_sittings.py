@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import Post, Sitting
 from bot.table.ending.verify import finished_game
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.table.seats import hands
 from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, leave, reclaim, take
@@ -62,7 +62,7 @@ class SharedTable:
         async with self.club.store.read() as reading:
             return [post for post in await all_posts(reading) if post.kind == "reveal" and post.number]
 
-    async def reveals(self) -> list[Public]:
+    async def reveals(self) -> list[PublicTable]:
         """What they show now."""
         return [await self.club.deliveries.shown(post) for post in await self.posts()]
 

@@ -9,9 +9,9 @@ import pytest
 from bot.store import AlreadyDone
 from bot.table.ending.verify import finished_game, judge
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Picked
+from bot.table.lobby.before_start import PickedOptions
 from bot.table.options import menus_of
-from bot.table.panel import Lobby, Panel, Unfinished
+from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.games import SoloRequest, SoloShown
 from bot.table.state import Person
@@ -133,13 +133,13 @@ class TestAnUnfinishedGame:
         for _ in range(2):
             club.restart()
             shown = await play(club)
-            assert isinstance(shown, Unfinished)
+            assert isinstance(shown, UnfinishedGame)
             assert shown.row.id == panel.table_id
         assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
 
     async def test_two_at_the_same_moment_begin_one(self, club: Club) -> None:
         shown = await asyncio.gather(play(club), play(club))
-        assert {type(each) for each in shown} == {Panel, Unfinished}
+        assert {type(each) for each in shown} == {Panel, UnfinishedGame}
         assert await club.counted() == {"running": 1}
 
     async def test_begun_anew_it_is_another_game_and_old_buttons_say_so(self, club: Club) -> None:
@@ -173,7 +173,7 @@ class TestOptions:
         assert (shown.row.phase, shown.note) == ("lobby", "dealt_anew")
         assert await reason(club.choose_first(HANA, panel)) == "solo_closed"
         assert await solo.go_on(club.tables, HANA, shown.row.id) == replace(shown, note=None)
-        assert isinstance(await play(club), Unfinished)
+        assert isinstance(await play(club), UnfinishedGame)
 
     async def test_after_the_first_choice_it_is_too_late(self, club: Club) -> None:
         panel = await chosen_once(club)
@@ -213,7 +213,7 @@ async def with_switch(club: Club, panel: Panel) -> Panel:
     shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(shown, Lobby)
     assert menus_of(GAME, solo=True)[0].options[0].name == "advanced"
-    await lobby.choose_options(club.tables, HANA, Picked(shown.row.id, 0, (0,)), club.interaction())
+    await lobby.choose_options(club.tables, HANA, PickedOptions(shown.row.id, 0, (0,)), club.interaction())
     begun_so = await solo.begin(club.tables, HANA, shown.row.id, club.interaction())
     assert isinstance(begun_so, Panel)
     return begun_so
@@ -254,7 +254,7 @@ class TestTheEnd:
         assert isinstance(shown, Panel)
         assert shown.view.settings.advanced and shown.row.channel_id == 12
         again = await solo.again(club.tables, HANA, end.table_id, club.interaction(), 12)
-        assert isinstance(again, Unfinished) and again.row.id == shown.table_id
+        assert isinstance(again, UnfinishedGame) and again.row.id == shown.table_id
         assert await reason(solo.begin_anew(club.tables, HANA, end.table_id, club.interaction())) == "solo_finished"
 
     async def test_its_owner_can_verify_it_anywhere_and_nobody_else(self, club: Club) -> None:

@@ -2,16 +2,16 @@
 
 from bot.store import Deadline, Store
 from bot.table.clocks.running import clock_key
-from bot.table.repairs.stuck import STUCK_AFTER, Stuck, Why, stuck_tables, why_stuck
+from bot.table.repairs.stuck import STUCK_AFTER, StuckReason, StuckTable, stuck_tables, why_stuck
 from bot.table.state import RUNNING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 
 
-async def all_stuck(store: Store) -> set[tuple[int, Why, str]]:
+async def all_stuck(store: Store) -> set[tuple[int, StuckReason, str]]:
     """Each reason of each table; what is told of one table is what is told of it among all."""
     found = await stuck_tables(store)
-    singly: list[Stuck] = []
+    singly: list[StuckTable] = []
     for table_id in sorted({one.table_id for one in found}):
         async with store.read() as reading:
             row = await reading.tables.get(table_id)
@@ -35,9 +35,9 @@ async def test_a_table_is_stuck_where_nothing_can_be_posted_or_posts_have_waited
     await deliver_everything(club, delivered)
     await club.tables.update(parked, parked="Forbidden")
     watch.now += STUCK_AFTER
-    assert await all_stuck(club.store) == {(parked, Why.PLACE, "Forbidden")}
+    assert await all_stuck(club.store) == {(parked, StuckReason.PLACE, "Forbidden")}
     watch.now += 1
-    assert await all_stuck(club.store) == {(parked, Why.PLACE, "Forbidden"), (late, Why.POSTS, "1")}
+    assert await all_stuck(club.store) == {(parked, StuckReason.PLACE, "Forbidden"), (late, StuckReason.POSTS, "1")}
 
 
 async def test_a_table_is_stuck_when_a_bot_player_does_not_act(club: Club, watch: Watch) -> None:
@@ -45,7 +45,7 @@ async def test_a_table_is_stuck_when_a_bot_player_does_not_act(club: Club, watch
     await deliver_everything(club, with_bot, without)
     assert await all_stuck(club.store) == set()
     watch.now += STUCK_AFTER + 1
-    assert await all_stuck(club.store) == {(with_bot, Why.BOT, "seat 1")}
+    assert await all_stuck(club.store) == {(with_bot, StuckReason.BOT, "seat 1")}
 
 
 async def test_a_table_is_stuck_when_a_time_has_passed_without_consequences(club: Club, watch: Watch) -> None:
@@ -53,7 +53,7 @@ async def test_a_table_is_stuck_when_a_time_has_passed_without_consequences(club
     async with club.store.transaction() as tx:
         await tx.deadlines.plan(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
     watch.now += STUCK_AFTER + 1
-    assert await all_stuck(club.store) == {(lobby, Why.DEADLINE, "lobby")}
+    assert await all_stuck(club.store) == {(lobby, StuckReason.DEADLINE, "lobby")}
 
 
 async def test_a_clock_without_a_deadline_and_one_that_was_put_off_are_stuck(club: Club, watch: Watch) -> None:
@@ -64,10 +64,12 @@ async def test_a_clock_without_a_deadline_and_one_that_was_put_off_are_stuck(clu
         for seat in (0, 1):
             await tx.deadlines.drop(clock_key(forgotten, seat))
             await tx.deadlines.plan(Deadline(clock_key(put_off, seat), "clock", tx.now + 10**8, put_off))
-    assert await all_stuck(club.store) == {(forgotten, Why.CLOCK, f"seat {seat}") for seat in (0, 1)}
+    assert await all_stuck(club.store) == {(forgotten, StuckReason.CLOCK, f"seat {seat}") for seat in (0, 1)}
     watch.now += 10**7
     stuck = await all_stuck(club.store)
-    assert {one for one in stuck if one[1] == Why.CLOCK} == {(put_off, Why.CLOCK, f"seat {seat}") for seat in (0, 1)}
+    assert {one for one in stuck if one[1] == StuckReason.CLOCK} == {
+        (put_off, StuckReason.CLOCK, f"seat {seat}") for seat in (0, 1)
+    }
 
 
 async def timed_table(club: Club) -> int:
@@ -87,5 +89,8 @@ async def test_a_game_that_cannot_be_opened_is_stuck_and_the_others_are_still_lo
     await club.tables.update(broken, checkpoint=b"{}")
     watch.now += STUCK_AFTER + 1
     stuck = await all_stuck(club.store)
-    assert {(table_id, why) for table_id, why, _ in stuck} == {(broken, Why.CHECKPOINT), (with_bot, Why.BOT)}
+    assert {(table_id, why) for table_id, why, _ in stuck} == {
+        (broken, StuckReason.CHECKPOINT),
+        (with_bot, StuckReason.BOT),
+    }
     assert (await club.stored(broken)).phase == RUNNING

@@ -6,7 +6,7 @@ from bot.store import Post
 from bot.table.ending.early import end_by_right
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.overview import overview
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -30,7 +30,7 @@ async def cards(club: Club) -> list[Post]:
 
 async def test_a_lobby_without_a_card_is_unseen_to_its_host_alone(club: Club) -> None:
     table_id = (await club.open()).row.id
-    await lobby.join(club.tables, BEN, table_id, Entering(club.interaction()))
+    await lobby.join(club.tables, BEN, table_id, JoinRequest(club.interaction()))
     assert (await is_unseen(club, HANA), await is_unseen(club, BEN)) == ([True], [False])
     await club.tables.update(table_id, lobby_message_id=CARD)
     assert await is_unseen(club, HANA) == [False]
@@ -99,15 +99,15 @@ async def test_a_moderator_who_closes_it_has_its_card_say_so_too(club: Club) -> 
 
 async def test_a_card_that_is_pressed_is_known_from_then_on(club: Club) -> None:
     table_id = (await club.open()).row.id
-    await unseen.notice(club.tables, table_id, CHANNEL + 1, CARD)
+    await unseen.store_card(club.tables, table_id, CHANNEL + 1, CARD)
     assert await is_unseen(club, HANA) == [True]
-    await unseen.notice(club.tables, table_id, CHANNEL, CARD)
-    await unseen.notice(club.tables, table_id, CHANNEL, CARD + 1)
+    await unseen.store_card(club.tables, table_id, CHANNEL, CARD)
+    await unseen.store_card(club.tables, table_id, CHANNEL, CARD + 1)
     assert (await club.stored(table_id)).lobby_message_id == CARD
 
 
 async def test_the_cards_of_games_that_have_begun_are_left_alone(club: Club) -> None:
     table_id = await club.running(BEN)
     await club.tables.update(table_id, lobby_message_id=None)
-    await unseen.notice(club.tables, table_id, CHANNEL, CARD)
+    await unseen.store_card(club.tables, table_id, CHANNEL, CARD)
     assert (await club.stored(table_id)).lobby_message_id is None

@@ -13,7 +13,7 @@ from bot.table.seats.handover import leave, reclaim, take
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.robots import Robots
 from bot.table.turn.wishes import clear, token_of, unwish, wish_for
-from bot.table.votes.lateness import run_out
+from bot.table.votes.lateness import handle_timeout
 from games.core import Rng
 from games.dice_new_town import FACTS, HIGHEST_DIE
 from tests.bot.new_database import new_database
@@ -235,7 +235,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
     deadline = await clock(draft)
     assert (deadline.user_id, deadline.due) == (second.id, int(watch.now) + 10)
     watch.now += 10
-    await run_out(draft.club.tables, deadline)
+    await handle_timeout(draft.club.tables, deadline)
     async with draft.club.store.read() as reading:
         assert await reading.motions.open_at(draft.table) == []
     await Robots(draft.club.tables, People(draft.club.store), threads).play(draft.table)
@@ -250,7 +250,7 @@ async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(dr
     await draft.take_any(first)
     await reclaim(draft.club.tables, second, draft.table, draft.club.interaction())
     watch.now += 10
-    await run_out(draft.club.tables, await clock(draft))
+    await handle_timeout(draft.club.tables, await clock(draft))
     assert (await builder(draft, second)).black and await draft.on_turn() == third
 
 

@@ -18,7 +18,7 @@ from bot.store import (
     LetterKind,
     Motion,
     MotionKind,
-    Noted,
+    NoteKind,
     PastGame,
     PersonRow,
     Phase,
@@ -28,12 +28,12 @@ from bot.store import (
 )
 from bot.table.around import Around
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
-from bot.table.calls.nudges import Nudged
+from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import Finished, Verdict
 from bot.table.motions import MOOT
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
-from bot.table.panel import Alone, CarriedOut, Lobby, Public, ShownClock, Unfinished
+from bot.table.panel import CarriedOutWish, Lobby, PublicTable, ShownClock, SoloGame, UnfinishedGame
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
@@ -98,7 +98,7 @@ class Moment:
     language: str
 
     @property
-    def public(self) -> Public:
+    def public(self) -> PublicTable:
         """What everybody sees, with everybody called."""
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
@@ -186,7 +186,7 @@ def _wishes(moment: Moment) -> Iterator[Message]:
     table = moment.table
     coming = enumerate(table.running().questions_to_come(0).items())
     lists = tuple(WishList(turn, ask, ask.options[:many]) for many, (turn, ask) in coming)
-    done = tuple(CarriedOut(one.ask.options[0], BIG) for one in lists)
+    done = tuple(CarriedOutWish(one.ask.options[0], BIG) for one in lists)
     panel = WishPanel(moment.public.row, tuple(table.seats), 0, table.running().view(0), lists, carried_out=done)
     for shown in range(max(1, len(lists))):
         yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
@@ -197,12 +197,12 @@ def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = replace(moment.table.panel(0, note="stale"), has_tip=True)
     for past in ((), (-BIG,), (5, BIG, 5)):
-        alone = Alone(SEAL, bool(panel.standings), past, is_fresh=True)
+        alone = SoloGame(SEAL, bool(panel.standings), past, is_fresh=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
         emojis = emojis_of(panel.row.game)
         yield solo_card(panel, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
-    yield unfinished_card(Unfinished(moment.public.row), moment.language)
+    yield unfinished_card(UnfinishedGame(moment.public.row), moment.language)
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
@@ -218,7 +218,7 @@ def _public(moment: Moment) -> Iterator[Message]:
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
         yield end_card(replace(public, row=row), moment.sheets, BOARD)
-    for kind in get_args(Noted):
+    for kind in get_args(NoteKind):
         yield hands_card(
             public, Post(999_999_999, public.row.id, kind, BIG, None, 0, called=list(range(len(public.seats))))
         )
@@ -373,7 +373,9 @@ def _tables(moment: Moment) -> Iterator[Message]:
         away = dict.fromkeys(waiting, BIG)
         entries = tuple(OwnTable(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
         if waiting:
-            yield nudge_card(Nudged(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language)
+            yield nudge_card(
+                NudgeResult(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language
+            )
         past = [
             PastGame(row, rank, rank, -BIG if rank else None) for row, rank in zip(rows, (1, 12, None), strict=False)
         ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot import limits
-from bot.playground.components import ATTACHMENT, Kind, walk
+from bot.playground.components import ATTACHMENT, Kind, walk_components
 from bot.playground.limits.messages import check_message
 from bot.playground.limits.modals import check_modal
 from bot.playground.records import Flag, Payload, Upload
@@ -21,7 +21,7 @@ def layout_of(message: Message) -> list[dict[str, Any]]:
 
 
 def components_of(message: Message) -> list[dict[str, Any]]:
-    return list(walk(layout_of(message)))
+    return list(walk_components(layout_of(message)))
 
 
 def parts_of(message: Message, kind: Kind) -> list[dict[str, Any]]:
@@ -43,7 +43,7 @@ def assert_sendable(message: Message) -> None:
     attachments = [{"id": place, "description": file.description} for place, file in enumerate(files)]
     check_message({"components": layout, "attachments": attachments}, Flag.COMPONENTS_V2, uploads, [])
     assert message.view.is_finished()
-    parts = list(walk(layout))
+    parts = list(walk_components(layout))
     assert all(part["content"].strip() for part in _of(parts, Kind.TEXT))
     assert all(part["label"].strip() for part in _of(parts, Kind.BUTTON))
     assert all(read_click(part) for part in parts if "custom_id" in part)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow, Sitting
-from bot.table.options import settings_of, stored
+from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Lobby, Panel, Since
 from bot.table.table import Table
 from games.bots import Greedy
@@ -114,7 +114,7 @@ def new_table(
     """A table of so many seats at its first question; with the usual settings unless told otherwise."""
     game = find_game(name)
     chosen = settings or game.settings_type()
-    row = table_row(game=name, language=language, seats_most=count, settings=stored(chosen))
+    row = table_row(game=name, language=language, seats_most=count, settings=stored_settings(chosen))
     seats = seats_of(count)
     return Table(row, seats, game, Position.start(game, chosen, count, seed), sittings=sat_from_the_start(seats))
 

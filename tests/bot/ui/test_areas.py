@@ -11,9 +11,9 @@ from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.turn.paging import BUTTONS, areas_of
+from bot.ui.turn.paging import MAX_BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
-from bot.ui.turn.screen import ROOM, height_of_buttons, height_of_lines
+from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.barrage import GAME
 from games.core import Choice, Position, unjoined
 from render.face import face_of
@@ -65,12 +65,12 @@ def small_lines(panel: Panel) -> list[str]:
 @pytest.mark.parametrize("tile", ["base", "conduit", "powerhouse", "L1_wild"])
 def test_sites_are_asked_by_the_part_of_the_map_and_are_few_there(tile: str) -> None:
     panel = panel_after((*BUILD, tile))
-    assert panel.ask is not None and len(panel.ask.options) > BUTTONS
+    assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
     first, *others = pages_of(panel)
     assert all(any(area in label for area in ("ountains", "ills", "lains")) for label in labels(first, Verb.PAGE))
     on_pages = [labels(page, Verb.CHOOSE) for page in (first, *others)]
     assert sum(map(len, on_pages)) == len(panel.ask.options)
-    assert max(map(len, on_pages)) <= BUTTONS and len(labels(first, Verb.PAGE)) <= 12
+    assert max(map(len, on_pages)) <= MAX_BUTTONS and len(labels(first, Verb.PAGE)) <= 12
 
 
 def test_the_picture_of_a_part_of_the_map_has_its_letters_alone() -> None:
@@ -81,11 +81,11 @@ def test_the_picture_of_a_part_of_the_map_has_its_letters_alone() -> None:
 
 def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     panel = panel_after(seat_0="name usa  officer solomon  workers 3  credits 1  excavators 3  contracts S1")
-    assert panel.ask is not None and len(panel.ask.options) > BUTTONS
+    assert panel.ask is not None and len(panel.ask.options) > MAX_BUTTONS
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "Conduit" in alone and any("**Conduit**: 1 worker" in line for line in small_lines(first))
-    assert "Take contracts" in opening and len(alone) + len(opening) <= BUTTONS
+    assert "Take contracts" in opening and len(alone) + len(opening) <= MAX_BUTTONS
 
 
 async def test_each_button_of_a_question_in_two_steps_says_something_else() -> None:
@@ -102,7 +102,7 @@ async def test_each_button_of_a_question_in_two_steps_says_something_else() -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_question_leaves_room_for_the_head_of_its_map_on_a_phone(language: str) -> None:
     alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
-    assert height_below_picture(panel_card(alone.panel(0), language, [ONE_PIXEL])) <= ROOM - FRAME
+    assert height_below_picture(panel_card(alone.panel(0), language, [ONE_PIXEL])) <= SCREEN_HEIGHT - FRAME
 
 
 def height_below_picture(message: Message) -> float:
@@ -120,7 +120,7 @@ def height_below_picture(message: Message) -> float:
 def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_screen(language: str) -> None:
     longest = "    offers green  G01 G02\n    offers yellow Y04 Y15\n    offers red    R10 R14"
     card = panel_card(panel_after(("contract", "contract_two_l"), text=longest + RICH), language, [ONE_PIXEL])
-    assert below_picture(card) <= ROOM
+    assert below_picture(card) <= SCREEN_HEIGHT
     face: Any = face_of(GAME.name, language)
     said = [face.words.contract(contract, "brief") for contract in ("Y04", "R10", "R14")]
     assert (

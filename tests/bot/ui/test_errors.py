@@ -16,10 +16,10 @@ from bot.store import Conflict, Store
 from bot.store.again import TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
-from bot.ui.errors import explained
+from bot.ui.errors import answer_with_errors
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction
-from bot.ui.replying import Promise, edit, promise, show_form, whisper
+from bot.ui.replying import Promise, defer, edit, show_form, whisper
 from tests.bot.ui.test_showing import Told
 
 
@@ -82,7 +82,7 @@ async def tried(people: People, told: Heard, answer: Callable[[Interaction], Any
         await answer(interaction)
         raise Conflict("written since")
 
-    await explained(interaction, people, act, Promise.UPDATE)
+    await answer_with_errors(interaction, people, act, Promise.UPDATE)
     return times
 
 
@@ -102,7 +102,7 @@ async def test_what_was_answered_is_not_done_again(people: People, answer: Calla
 
 async def test_a_promise_is_no_answer_and_at_last_one_sentence_tells_that_nothing_was_stored(people: People) -> None:
     told = Heard()
-    assert await tried(people, told, promise) == TRIES
+    assert await tried(people, told, defer) == TRIES
     assert told.answers == 1
 
 
@@ -116,7 +116,7 @@ async def said(people: People, told: Heard, act: Callable[[Interaction], Any]) -
     """What is logged, at which level, of an act that answers this interaction; and nothing of it is a traceback."""
     interaction: Any = told
     with capture_logs() as logs:
-        await explained(interaction, people, partial(act, interaction), Promise.UPDATE)
+        await answer_with_errors(interaction, people, partial(act, interaction), Promise.UPDATE)
     assert not any("exc_info" in line for line in logs)
     return [(line["event"], line["log_level"]) for line in logs]
 

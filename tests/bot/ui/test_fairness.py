@@ -4,7 +4,7 @@ import pytest
 
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Verb
-from bot.ui.ending.lines import sealed
+from bot.ui.ending.lines import seal_line
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.everything import SEAL
 from tests.bot.ui.sending import words_of
@@ -18,7 +18,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @each_language
 def test_a_solo_game_says_in_one_line_on_a_phone_where_its_seal_is(language: str) -> None:
-    line = sealed(99_999, texts_in(language))
+    line = seal_line(99_999, texts_in(language))
     assert "99999" in line
     assert len(line.removeprefix("-# ").replace("`", "")) <= PHONE
 

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.playground.components import Kind, walk
+from bot.playground.components import Kind, walk_components
 from bot.playground.limits.modals import check_modal
 from bot.table.lobby.arranging import Arrangement
-from bot.table.options import stored
+from bot.table.options import stored_settings
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.invitees import chosen_people, mentioned_people
-from bot.ui.lobby.form import FormField, filled_in, table_form
+from bot.ui.lobby.form import FormField, read_form, table_form
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
@@ -25,7 +25,7 @@ FORM = Click(12, Verb.FORM)
 
 
 def lobby_with(game: str = "welcome_to", taken: int = 1, **changes: Any) -> Lobby:
-    settings = stored(find_game(game).settings_type())
+    settings = stored_settings(find_game(game).settings_type())
     row = table_row(game=game, phase="lobby", settings=settings, host_id=10**18, **changes)
     return Lobby(row, tuple(seats_of(taken)), 2, row.seats_most)
 
@@ -39,7 +39,7 @@ def form_of(lobby: Lobby, language: str = "en") -> dict[str, Any]:
 
 def field_of(form: dict[str, Any], field: FormField) -> dict[str, Any]:
     """One of its menus."""
-    return next(part for part in walk(form["components"]) if part.get("custom_id", "").endswith(f":{field}"))
+    return next(part for part in walk_components(form["components"]) if part.get("custom_id", "").endswith(f":{field}"))
 
 
 def submitted(values: dict[FormField, list[str]], **resolved: Any) -> dict[str, Any]:
@@ -69,7 +69,7 @@ async def test_discord_takes_the_form_of_every_game(game: str, language: str) ->
     form = form_of(lobby_with(game), language)
     check_modal(form)
     assert read_click(form) == FORM
-    inside = [part for part in walk(form["components"]) if part["type"] in (Kind.SELECT, Kind.USER_SELECT)]
+    inside = [part for part in walk_components(form["components"]) if part["type"] in (Kind.SELECT, Kind.USER_SELECT)]
     assert all(read_click({"custom_id": part["custom_id"]}) for part in inside)
     assert len(inside) == 5
 
@@ -96,7 +96,7 @@ async def test_nobody_has_to_be_invited() -> None:
 def test_what_is_filled_in_is_read() -> None:
     values = {**USUAL, FormField.INVITED: ["7", "8", "9"]}
     data = submitted(values, users={"7": {"id": "7"}, "8": {"id": "8", "bot": True}, "9": {"bot": False}})
-    assert filled_in(FORM, data) == Arrangement(12, 3, "daily", "easy", "invited", (7, 9))
+    assert read_form(FORM, data) == Arrangement(12, 3, "daily", "easy", "invited", (7, 9))
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ def test_what_is_filled_in_is_read() -> None:
 )
 def test_what_the_form_does_not_offer_is_refused(wrong: dict[FormField, list[str]]) -> None:
     with pytest.raises(Refusal):
-        filled_in(FORM, submitted({**USUAL, **wrong}))
+        read_form(FORM, submitted({**USUAL, **wrong}))
 
 
 @pytest.mark.parametrize("data", [{}, {"components": None}, {"components": [{}]}, {"components": [{"component": {}}]}])
 def test_a_form_without_fields_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises(Refusal):
-        filled_in(FORM, data)
+        read_form(FORM, data)
 
 
 def test_people_are_mentioned_in_a_text() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.table.panel import Alone, Public
+from bot.table.panel import PublicTable, SoloGame
 from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
 from bot.ui.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
@@ -23,14 +23,14 @@ from tests.bot.ui.test_solo_card import solo_tables
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def revealed(seats: int, language: str = "en", actors: tuple[int, ...] = (), **gained: dict[str, int]) -> Public:
+def revealed(seats: int, language: str = "en", actors: tuple[int, ...] = (), **gained: dict[str, int]) -> PublicTable:
     """A reveal that has brought seats this, by their number: `s0`, `s1` and so on."""
     public = new_table(seats, 1, language).public()
     brought = [gained.get(f"s{seat}", {}) for seat in range(seats)]
     return replace(public, number=3, told_from=3, told_to=3, gained=brought, actors=actors or tuple(range(seats)))
 
 
-def said(public: Public) -> list[str]:
+def said(public: PublicTable) -> list[str]:
     """The lines of a reveal without pictures of what everybody did."""
     return words_of(reveal_card(public, [], ONE_PIXEL)).splitlines()
 
@@ -118,7 +118,7 @@ async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: st
     over = replace(panel, ask=None, view=ended, standings=standings)
     (own,) = (one for one in standings if one.seat == 0)
     parts = face_of(name, "en").words.parts({part: points for part, points in own.parts.items() if points})
-    alone = Alone(None, False, (), False)
+    alone = SoloGame(None, False, (), False)
     for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
         assert f"Your points: {parts}." in words_of(card)
         assert "Change in your score" not in words_of(card)

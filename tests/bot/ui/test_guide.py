@@ -6,7 +6,7 @@ from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.command_names import COMMANDS, JOINER, unbroken
-from bot.ui.help_card import NAMED, guide_card
+from bot.ui.help_card import MAX_NAMED_TABLES, guide_card
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -45,7 +45,7 @@ async def test_the_last_line_leads_to_the_tables_that_wait(language: str) -> Non
 @each_language
 async def test_of_many_tables_some_are_named_and_the_others_counted(language: str) -> None:
     last = words_of(guide_card(MANY, language)).splitlines()[-1]
-    assert last.count("<#") == NAMED and str(len(MANY.entries) - NAMED) in last
+    assert last.count("<#") == MAX_NAMED_TABLES and str(len(MANY.entries) - MAX_NAMED_TABLES) in last
 
 
 @each_language

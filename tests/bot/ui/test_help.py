@@ -5,7 +5,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import TableRow
-from bot.table.options import stored
+from bot.table.options import stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
@@ -36,7 +36,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
     seats = find_game(game).mode_of(settings).most_seats
-    row = table_row(game=game, language=language, phase="lobby", seats_most=seats, settings=stored(settings))
+    row = table_row(game=game, language=language, phase="lobby", seats_most=seats, settings=stored_settings(settings))
     return msgspec.structs.replace(row, host_id=10**18)
 
 

@@ -6,8 +6,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.store import Motion, Noted, Post, PostKind
-from bot.table.panel import Lobby, Public
+from bot.store import Motion, NoteKind, Post, PostKind
+from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import public_briefings
 from bot.table.table import Table
 from bot.table.votes.voting import Ballot
@@ -45,13 +45,13 @@ def table_of(number: int) -> Table:
     return table
 
 
-def at_checkpoint(public: Public, number: int) -> Made:
+def at_checkpoint(public: PublicTable, number: int) -> Made:
     shown = replace(public, number=number, told_to=number)
     card = reveal_card(shown, [], ONE_PIXEL) if number else table_card(shown, ONE_PIXEL)
     return Made(post(public.row.id, "reveal", number), card)
 
 
-def end_at(public: Public, number: int) -> Made:
+def end_at(public: PublicTable, number: int) -> Made:
     """The last message of a game that ended early."""
     row = msgspec.structs.replace(public.row, ended_why="vote", phase="ended")
     return Made(post(row.id, "end", number), end_card(replace(public, row=row, number=number), [], ONE_PIXEL))
@@ -72,7 +72,7 @@ def invitation(table: Table, post_id: int) -> Made:
     return Made(post(table.row.id, "invitation", post_id=post_id), invitation_card(lobby(table), [7], post_id))
 
 
-def note(public: Public, kind: Noted, post_id: int) -> Made:
+def note(public: PublicTable, kind: NoteKind, post_id: int) -> Made:
     """That a bot player goes on for a person, that they are back, or the host."""
     about = msgspec.structs.replace(post(public.row.id, kind, post_id=post_id), called=[0])
     return Made(about, hands_card(public, about))
@@ -88,7 +88,7 @@ def all_of(number: int) -> list[Made]:
     table = table_of(number)
     public = table.public()
     rounds = [at_checkpoint(public, number) for number in range(4)] + [end_at(public, number) for number in (2, 3)]
-    notes = [note(public, kind, post_id) for post_id, kind in enumerate(get_args(Noted), 20)]
+    notes = [note(public, kind, post_id) for post_id, kind in enumerate(get_args(NoteKind), 20)]
     around = [vote(table, 5), vote(table, 6), invitation(table, 8), invitation(table, 9), offer(table_of(number))]
     return [Made(post(number, "card"), lobby_card(lobby(table))), *rounds, *notes, *around]
 

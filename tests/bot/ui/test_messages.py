@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import Kind
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.ui.layout import MIN_KEPT_TEXT, make_room
 from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
@@ -87,7 +87,7 @@ async def test_whoever_is_called_is_mentioned_and_nobody_else() -> None:
             assert_mentioned(replace(public, called=called))
 
 
-def assert_mentioned(public: Public) -> None:
+def assert_mentioned(public: PublicTable) -> None:
     """Of the two people at a table of four just those are mentioned who are called."""
     words = words_of(reveal_card(public, SHEETS, ONE_PIXEL))
     for user_id in (10**18, 10**18 + 1):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.panel import BELOW
+from bot.table.panel import BELOW_NOTE
 from bot.ui.layout import Message
 from bot.ui.turn.panel_card import below_card, panel_card
 from tests.bot.ui.sending import parts_of
@@ -27,5 +27,5 @@ async def test_beside_a_question_it_says_that_one_skips_it(waits: bool, found: s
 async def test_below_a_turn_that_is_done_it_names_the_next_table() -> None:
     done = replace(new_table(2, 1, "en").panel(0), ask=None, another_waits=True)
     assert GOES_ON & set(labels_of(panel_card(done, "en", []))) == {"Next table"}
-    below = replace(new_table(2, 1, "en").panel(0), note=BELOW, another_waits=True)
+    below = replace(new_table(2, 1, "en").panel(0), note=BELOW_NOTE, another_waits=True)
     assert labels_of(below_card(below, "en")) == ["My turn", "Next table"]

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.options import menus_of, stored
+from bot.table.options import menus_of, stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby.card import lobby_card
@@ -26,7 +26,7 @@ WITH_HOUSE_RULES = [game for game in GAMES if any(menu.is_folded for menu in men
 def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", game: str = "welcome_to") -> Lobby:
     """A table before its start, with these options."""
     about = {"game": game, "language": language, "seats_most": seats_most}
-    row = table_row(phase="lobby", settings=stored(settings), host_id=10**18, **about)
+    row = table_row(phase="lobby", settings=stored_settings(settings), host_id=10**18, **about)
     return Lobby(row, tuple(seats_of(1)), 2, seats_most)
 
 

@@ -11,7 +11,7 @@ from discord import Permissions
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.obstacles import (
     ASKED_FOR,
-    Allowed,
+    BotPermissions,
     ChannelKind,
     invitation,
     lacking_in_thread,
@@ -68,7 +68,7 @@ def missing(
     permissions: Permissions, *, wants_thread: bool = True, kind: ChannelKind = "text"
 ) -> tuple[str, tuple[str, ...]] | None:
     """What keeps a game from being played there, and the permissions that are named."""
-    refusal = obstacle(Allowed(7, permissions, kind), wants_thread)
+    refusal = obstacle(BotPermissions(7, permissions, kind), wants_thread)
     if refusal is None:
         return None
     assert refusal.fields["place"] == "<#7>"
@@ -80,7 +80,7 @@ def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
     for kind in get_args(ChannelKind):
         for wants_thread in (True, False):
             assert missing(everything, wants_thread=wants_thread, kind=kind) is None
-    assert not lacking_in_thread(Allowed(7, everything))
+    assert not lacking_in_thread(BotPermissions(7, everything))
 
 
 def test_threads_are_enough_where_the_channel_may_not_be_written_in() -> None:
@@ -130,12 +130,12 @@ def test_what_is_missing_is_named(permissions: Permissions, names: tuple[str, ..
 
 
 def test_in_a_locked_thread_nothing_can_be_played() -> None:
-    locked = Allowed(7, Permissions.all(), "thread", is_locked=True)
+    locked = BotPermissions(7, Permissions.all(), "thread", is_locked=True)
     for refusal in (obstacle(locked, wants_thread=True), refused_voice(locked)):
         assert refusal is not None and refusal.key == "locked"
 
 
-def refused_voice(allowed: Allowed) -> Refusal | None:
+def refused_voice(allowed: BotPermissions) -> Refusal | None:
     """Why the bot can call nobody there."""
     try:
         require_voice(allowed)
@@ -146,6 +146,6 @@ def refused_voice(allowed: Allowed) -> Refusal | None:
 
 def test_to_call_somebody_takes_writing_and_no_more() -> None:
     writing = Permissions(view_channel=True, send_messages=True)
-    assert refused_voice(Allowed(7, writing)) is None
-    in_thread = refused_voice(Allowed(7, writing, "thread"))
+    assert refused_voice(BotPermissions(7, writing)) is None
+    in_thread = refused_voice(BotPermissions(7, writing, "thread"))
     assert in_thread is not None and in_thread.fields["permissions"] == NamedPermissions(("send_messages_in_threads",))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.ui.table_card import reveal_card, table_card
 from games.core import News
 from render.face import face_of
@@ -15,7 +15,7 @@ from tests.bot.ui.tables import ONE_PIXEL, new_table
 NAMES = ("Hana", "Bao", "Coco")
 
 
-def revealed(language: str = "en") -> Public:
+def revealed(language: str = "en") -> PublicTable:
     """A round of three in which everybody has built and Bao has lost a point."""
     public = new_table(3, 1, language).public()
     public.view.news = [

@@ -10,8 +10,8 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import SeatRow
-from bot.table.options import stored
-from bot.table.panel import Alone, Panel, Unfinished
+from bot.table.options import stored_settings
+from bot.table.panel import Panel, SoloGame, UnfinishedGame
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
@@ -28,7 +28,9 @@ from tests.render.barrage.positions import moments
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 GAME = find_game("welcome_to")
 SETTINGS = GAME.settings_type(mode=SOLO)
-ROW = table_row(seats_most=1, settings=stored(SETTINGS) | {"seal": {"digest": "ab" * 32, "salt": "cd"}}, number=0)
+ROW = table_row(
+    seats_most=1, settings=stored_settings(SETTINGS) | {"seal": {"digest": "ab" * 32, "salt": "cd"}}, number=0
+)
 
 
 def solo_tables(seed: int, name: str = "Hana") -> Iterator[Table]:
@@ -132,7 +134,7 @@ async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() ->
     alone = new_table(1, 3, "en", "barrage", find_game("barrage").settings_type(mode=SOLO))
     over = Table(alone.row, alone.seats, find_game("barrage"), moments("solo-rounds.met")[-1], sittings=alone.sittings)
     panel = over.panel(0)
-    message = solo_card(panel, Alone(None, False, (97,), False), "en", [ONE_PIXEL])
+    message = solo_card(panel, SoloGame(None, False, (97,), False), "en", [ONE_PIXEL])
     assert panel.standings and words_of(message).count("won with 97 points. Automa 1: 77.") == 1
     ends = (picture.alt for picture in draw_all(solo_orders(panel, "en")))
     assert [alt.count("won with 97 points") for alt in ends if "Final score" in alt] == [1]
@@ -152,7 +154,9 @@ def test_the_end_of_a_challenge_tells_the_points_once(game: str, language: str) 
 
 @each_language
 async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str) -> None:
-    message = unfinished_card(Unfinished(msgspec.structs.replace(ROW, created_at=1_700_000_000, number=6)), language)
+    message = unfinished_card(
+        UnfinishedGame(msgspec.structs.replace(ROW, created_at=1_700_000_000, number=6)), language
+    )
     assert_sendable(message)
     assert len(labels(message)) == 2
     assert "<t:1700000000:R>" in words_of(message) and "6" in words_of(message)
@@ -161,5 +165,5 @@ async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str)
 @pytest.mark.parametrize(("game", "is_there"), [("barrage", True), ("welcome_to", False)])
 def test_sheets_are_beside_the_question_where_more_lies_open_than_the_own_sheet(game: str, is_there: bool) -> None:
     panel = new_table(1, 3, "en", game, find_game(game).settings_type(mode=SOLO)).panel(0)
-    parts = parts_of(solo_card(panel, Alone(None, False, (), False), "en", [ONE_PIXEL]), Kind.BUTTON)
+    parts = parts_of(solo_card(panel, SoloGame(None, False, (), False), "en", [ONE_PIXEL]), Kind.BUTTON)
     assert ("Sheets" in [part["label"] for part in parts]) is is_there

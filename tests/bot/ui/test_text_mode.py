@@ -10,9 +10,9 @@ from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.passages import in_words, packed, seat_shown, told, told_once
+from bot.ui.passages import escaped_passages, in_words, packed_texts, passages_once, seat_shown
 from bot.ui.table_card import sheets_in_words
-from bot.ui.turn.panel_card import DESCRIBED, panel_card
+from bot.ui.turn.panel_card import MAX_DESCRIPTION, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
 from render.picture import fitting_text
@@ -88,19 +88,19 @@ def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, la
     face, names = face_of(game, language), [f"{seat} {'W' * 30}" for seat in range(MAX_SEATS)]
     for view, ask in kinds_asked(game).values():
         shown = seat_shown(face, view, ask.seat, names, ask)
-        each, together = [lines(told(one)) for one in shown if one], lines(told_once(shown))
+        each, together = [lines(escaped_passages(one)) for one in shown if one], lines(passages_once(shown))
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
-        assert len(fitting_text(told_once(shown), in_words, DESCRIBED)) <= DESCRIBED
+        assert len(fitting_text(passages_once(shown), in_words, MAX_DESCRIPTION)) <= MAX_DESCRIPTION
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:
     passages = [Passage(f"part {number}", ("x" * 1500,)) for number in range(5)]
-    texts = list(packed(passages))
+    texts = list(packed_texts(passages))
     assert len(texts) == 3
     assert all(len(one) <= limits.TEXT for one in texts)
     assert "\n".join(texts) == in_words(passages)
-    assert list(packed([])) == []
+    assert list(packed_texts([])) == []
 
 
 async def test_a_question_without_places_keeps_its_labels() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.table.table import Table
 from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
@@ -19,7 +19,7 @@ TURNS = "cities"
 SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 
 
-def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | None = None) -> Public:
+def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | None = None) -> PublicTable:
     """What everybody sees after a turn of these seats, as if those were asked next."""
     public = table.public()
     asked = public.waiting if waiting is None else waiting

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from bot.store import SeatRow
-from bot.table.options import stored
+from bot.table.options import stored_settings
 from bot.table.panel import is_forced
 from bot.table.table import Table
 from bot.ui.table_card import reveal_card
@@ -41,7 +41,7 @@ def filled() -> Sheet:
 
 def alone() -> Table:
     """A solo table at which nothing fits."""
-    row = table_row(seats_most=1, settings=stored(SOLO))
+    row = table_row(seats_most=1, settings=stored_settings(SOLO))
     return Table(
         row,
         [SeatRow(0, "Hana", user_id=101)],

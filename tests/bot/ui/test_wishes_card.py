@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.panel import CarriedOut
+from bot.table.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import file_name
@@ -67,7 +67,7 @@ async def test_a_press_says_by_itself_which_turn_it_is_about() -> None:
 
 
 async def test_it_says_what_was_carried_out() -> None:
-    panel = WishPanel(table_row(game="dice_new_town"), (), 0, None, (), carried_out=(CarriedOut(("red", 6), 2),))
+    panel = WishPanel(table_row(game="dice_new_town"), (), 0, None, (), carried_out=(CarriedOutWish(("red", 6), 2),))
     words = wishes_card(panel, "en").words
     assert "Your wish 2 was taken: **red 6**." in words
     assert "no later turn" in words

@@ -20,7 +20,7 @@ from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import DatabaseError, Store
 from bot.store.address import Address
-from bot.store.postgresql import ANSWERING, opened
+from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
 from bot.table.state import Person
 from tests.lab.bench.crowd import ShownTable, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
@@ -278,5 +278,5 @@ async def fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
 
 async def _run(address: str, statement: str) -> list[Any]:
     """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
-    async with opened(Address(address), ANSWERING) as connection:
+    async with open_connection(Address(address), ANSWER_TIMEOUT) as connection:
         return [value for (value,) in await connection.script(statement)]

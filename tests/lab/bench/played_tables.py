@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.limits import BOUNDLESS
+from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import Entering
+from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.state import RUNNING, Person
 from bot.table.turn.play import Press, answer
@@ -28,7 +28,7 @@ class PlayedTables:
     """Opens tables on a store and plays at them; `first` is the number of the first press."""
 
     def __init__(self, store: Store, first: int = FIRST_PRESS) -> None:
-        self.tables, self._store = open_tables(store, BOUNDLESS), store
+        self.tables, self._store = open_tables(store, BOUNDLESS_LIMITS), store
         self._numbers, self._rng = count(first), Rng(1)
 
     async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
@@ -37,7 +37,7 @@ class PlayedTables:
         opening = Opening(game, guild, channel, "ja", LEVEL, len(people))
         table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
         for person in others:
-            await lobby.join(self.tables, person, table_id, Entering(self._interaction()))
+            await lobby.join(self.tables, person, table_id, JoinRequest(self._interaction()))
         return table_id
 
     async def next_press(self, table_id: int) -> Press | None:

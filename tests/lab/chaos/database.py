@@ -15,7 +15,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.store.address import Address
 from bot.store.dumps import back_up
-from bot.store.postgresql import ANSWERING, opened
+from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
 from tests.lab.chaos.proxy import HERE, Proxy
 from tests.postgresql_server import PostgresqlServer
 
@@ -64,7 +64,7 @@ class DatabaseServer:
 
     async def end_sessions(self) -> int:
         """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
-        async with opened(Address(str(self.address)), ANSWERING) as connection:
+        async with open_connection(Address(str(self.address)), ANSWER_TIMEOUT) as connection:
             return int((await connection.script(END_SESSIONS)).scalar())
 
 

@@ -7,10 +7,10 @@ from itertools import chain, combinations
 from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
 from bot.store import Post
 from bot.table.deliveries import Deliveries
-from bot.table.panel import Public
+from bot.table.panel import PublicTable
 from bot.table.tables import Tables
 from bot.ui.layout import Message
-from bot.ui.names import nameless, spoken_names
+from bot.ui.names import seats_without_names, spoken_names
 from bot.ui.table_card import reveal_card, revealed_orders, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
@@ -49,7 +49,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     """What a message from one checkpoint to another has to tell by the rules, line by line."""
     texts, face = texts_in(table.language), face_of(table.game.name, table.language)
     async with tables.held(table.id) as held:
-        ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
+        ways = [spoken_names(seats, texts) for seats in (held.seats, seats_without_names(held.seats, texts))]
 
     def lines(first: int, last: int) -> list[Sequence[str]]:
         """With all that has happened, and without what rows of pictures show."""
@@ -59,7 +59,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     return lines
 
 
-def _card(public: Public) -> Message:
+def _card(public: PublicTable) -> Message:
     board = draw_all(table_orders(public))[0]
     rows = [board] if revealed_orders(public) else []
     return reveal_card(public, rows, board) if public.told_to else table_card(public, board)

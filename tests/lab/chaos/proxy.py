@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, Self, TypeAlias
 
-from bot.process.stopping import end
+from bot.process.stopping import cancel_tasks
 
 Dial: TypeAlias = Callable[[], Awaitable[tuple[StreamReader, StreamWriter]]]
 """Connects to the server."""
@@ -44,7 +44,7 @@ class Proxy:
     async def __aexit__(self, *_: object) -> None:
         assert self._server is not None
         self._server.close()
-        await end(*self._serving)
+        await cancel_tasks(*self._serving)
 
     @property
     def port(self) -> int:
@@ -101,7 +101,7 @@ class Proxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            await end(*ways)
+            await cancel_tasks(*ways)
 
     async def _ask(self, reader: StreamReader, writer: StreamWriter, heard: asyncio.Event) -> None:
         while said := await reader.read(BLOCK):

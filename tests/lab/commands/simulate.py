@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean, median, quantiles
 from typing import Final, NamedTuple
 
-from bot.commands.replay import count_seats
+from bot.commands.replay import seats_in_words
 from games.bots import LEVELS, Player
 from games.core import (
     COMMIT,
@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
     seconds = time.perf_counter() - begun
-    words, seats = describe(find_game(contest.game), contest.settings), count_seats(len(contest.levels))
+    words, seats = describe(find_game(contest.game), contest.settings), seats_in_words(len(contest.levels))
     print(f"{contest.game}, {words}, {seats}: {len(results)} games in {seconds:.1f} s")
     for line in report(contest, results):
         print(line)
@@ -122,7 +122,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     if len(levels) == 1:
         levels *= arguments.seats or game.mode_of(settings).least_seats
     elif arguments.seats not in (None, len(levels)):
-        raise SetupError(f"{len(levels)} levels are not for {count_seats(arguments.seats)}")
+        raise SetupError(f"{len(levels)} levels are not for {seats_in_words(arguments.seats)}")
     game.start(settings, len(levels), arguments.seed)
     return Contest(game.name, settings, levels, arguments.seed, arguments.news, arguments.record)
 

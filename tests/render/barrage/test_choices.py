@@ -14,10 +14,10 @@ from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, w
 from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
-from render.barrage.plan import WHOLE
+from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import WINDOW, card_at, plan_for, released_water
 from render.barrage.table import STRIP
-from render.barrage.terms import DEARER, area_of
+from render.barrage.terms import DEARER_AREA, area_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
@@ -183,7 +183,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
                 x, y = plan.site(str(ask.facts[name]))
                 half = 62 * plan.size if name == "dam" else 20 * plan.size
                 assert half <= x <= WINDOW[2] - half and WINDOW[1] < y < HIGHEST
-            assert plan.box == WINDOW != WHOLE.box
+            assert plan.box == WINDOW != WHOLE_VALLEY.box
             seen += 1
     assert seen
 
@@ -278,7 +278,7 @@ def test_costlier_spaces_say_in_the_heading_and_on_each_card_that_they_build_any
     face: BarrageFace, heading: str, piece: str
 ) -> None:
     view, ask = rich_turn()
-    dearer = Ask(0, "act", tuple(option for option in ask.options if area_of(option) == DEARER))
+    dearer = Ask(0, "act", tuple(option for option in ask.options if area_of(option) == DEARER_AREA))
     scene = face.scene(view, NAMES)
     assert face.words.question(dearer) == heading != face.words.question(ask)
     assert [words_on(scene, card) for card in cards_of(scene, dearer)] == [piece] * len(dearer.options)

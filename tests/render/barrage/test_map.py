@@ -16,16 +16,16 @@ from render.barrage.map import (
     count_leaving,
     draw_map,
     drops_to_come,
-    forecast,
+    forecast_drops,
     fresh_sites,
 )
 from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
 from render.barrage.plan import (
     LAYOUT,
-    OUTFLOW,
-    USUAL,
+    OUTFLOW_POINT,
+    USUAL_SHAPE,
     VALLEY,
-    WHOLE,
+    WHOLE_VALLEY,
     block_box,
     number_place,
     place_of,
@@ -73,7 +73,7 @@ def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their
 
 def test_the_lowest_powerhouses_stand_wholly_on_the_picture() -> None:
     lowest = max(top + height for block in LAYOUT.blocks for _, top, _, height in [block_box(block)])
-    assert lowest + HOUSE_LOW < VALLEY[1] and OUTFLOW[1] + STREAM / 2 < VALLEY[1]
+    assert lowest + HOUSE_LOW < VALLEY[1] and OUTFLOW_POINT[1] + STREAM / 2 < VALLEY[1]
 
 
 def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() -> None:
@@ -84,7 +84,7 @@ def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() ->
             continue
         spots = ENGLISH.spots(scene, Ask(0, kind, tuple(options), facts={"piece": "conduit"}))
         for basin in AREA_OF:
-            x, y = WHOLE.at(number_place(basin))
+            x, y = WHOLE_VALLEY.at(number_place(basin))
             assert all(dist((x, y), (spot.x, spot.y)) > 34 for spot in spots), (kind, basin)
 
 
@@ -93,7 +93,7 @@ def test_a_headstream_is_marked_on_its_number_with_that_number() -> None:
     spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
     assert [spot.letters for spot in spots] == ["1", "2", "3", "4"]
     for spot in spots:
-        assert dist(WHOLE.at(number_place(int(spot.letters))), (spot.x, spot.y)) < 2
+        assert dist(WHOLE_VALLEY.at(number_place(int(spot.letters))), (spot.x, spot.y)) < 2
 
 
 def test_the_water_of_all_rounds_to_come_is_known_of_each_headstream() -> None:
@@ -135,11 +135,11 @@ def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides
     for view, ask in all_asked():
         if ask.kind in MAP_QUESTIONS:
             scene, plan = ENGLISH.scene(view, NAMES), plan_of(ask)
-            seen.add(plan == WHOLE)
-            corner = WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask)
+            seen.add(plan == WHOLE_VALLEY)
+            corner = WHOLE_CARD if plan == WHOLE_VALLEY else free_corner(scene, plan, ask)
             width, height = card_size(scene)
             points = [(spot.x, spot.y) for spot in ENGLISH.spots(scene, ask)]
-            if plan == WHOLE:
+            if plan == WHOLE_VALLEY:
                 points += [(round(x), round(y)) for x, y in map(plan.site, CONDUITS)]
             assert not [point for point in points if within(point, (*corner, width, height))]
     assert seen == {True, False}
@@ -147,7 +147,7 @@ def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides
 
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     state = state_of(RIVERS)
-    foreseen = forecast(state)
+    foreseen = forecast_drops(state)
     assert {site: drops for site, drops in foreseen.items() if site in DAMS} == {"D5U": 1, "D6L": 1, "D10U": 1}
     assert count_leaving(foreseen) == 2
     assert state.dams["D5U"] == Dam(1, 2, 1)
@@ -156,7 +156,7 @@ def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
 def drawn(view: BarrageState, asked: AskedSites) -> bytes:
     scene = ENGLISH.scene(view, NAMES)
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_map(canvas, scene, WHOLE, asked)
+    draw_map(canvas, scene, WHOLE_VALLEY, asked)
     return canvas.image.tobytes()
 
 
@@ -189,7 +189,7 @@ def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout(
 def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
     box = (0, BAND_HEIGHT, WIDE, HIGHEST - BAND_HEIGHT)
     plan = plan_around(sites, box)
-    assert (plan == WHOLE) is is_whole and (plan.shape == USUAL) is is_whole
+    assert (plan == WHOLE_VALLEY) is is_whole and (plan.shape == USUAL_SHAPE) is is_whole
     for site in sites if not is_whole else ():
         x, y = plan.site(site)
         assert 0 < x < WIDE and BAND_HEIGHT < y < HIGHEST
@@ -221,7 +221,7 @@ def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
     for drop in drops:
         way = course_between(drop.start, drop.end)
         assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == place_of(drop.start)
-        assert way[-1] == (OUTFLOW if drop.end.startswith("OUT") else place_of(drop.end))
+        assert way[-1] == (OUTFLOW_POINT if drop.end.startswith("OUT") else place_of(drop.end))
         assert drop.at(drop.arrival + 1) is None
 
 

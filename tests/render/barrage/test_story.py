@@ -16,7 +16,7 @@ from render.barrage.drawings import owner_of
 from render.barrage.passages import table_passages
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, split_evenly
-from render.barrage.story import TOLD, goods_of_turn, plan_of, touched_sites
+from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of, touched_sites
 from render.barrage.table import AROUND_NAME, owners_width
 from render.barrage.table import NAMES as NAMES_OF_OWNERS
 from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, parts_of
@@ -39,7 +39,7 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
             sites = touched_sites(view, seat)
             assert bool(sites) == any(news.kind in ("built", "filled", "placed", "produced") for news in own)
             assert len(list(goods_of_turn(scene, seat))) >= sum(news.kind == "visited" for news in own)
-    assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
+    assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & GOODS_OF_NEWS.keys()
 
 
 def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_valley_ends() -> None:

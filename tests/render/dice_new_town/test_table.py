@@ -9,7 +9,7 @@ from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownSt
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.drawings import figure
-from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, outlook, placed_houses, tile_box
+from render.dice_new_town.map import HOUSE_FEET, KING_FEET, PLATE, TILE, king_box, outlook, placed_houses, tile_box
 from render.dice_new_town.pool import PLATE as NUMBER
 from render.dice_new_town.pool import draw_lands, land_boxes
 from render.dice_new_town.story import draw_strip
@@ -50,7 +50,7 @@ def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ..
 def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys: tuple[int, ...]) -> None:
     (rear, (_, high)), (front, (_, low)) = placed_houses([House(0, 2, count) for count in storeys])
     assert rear.height >= front.height
-    assert low - front.height - (high - rear.height) >= FEET[1] - FEET[0]
+    assert low - front.height - (high - rear.height) >= HOUSE_FEET[1] - HOUSE_FEET[0]
 
 
 def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:

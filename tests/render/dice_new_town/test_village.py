@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
-from render.dice_new_town.story import POSTER, draw_change, draw_strip, draw_took
+from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_took
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_base, village_view
 from render.kit.film import ALL_CITIES
@@ -94,7 +94,7 @@ def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second
 def test_houses_from_the_side_differ_by_all_that_they_are_without_any_colours(theme: Theme) -> None:
     houses = [House(owner, form, storeys) for owner in range(4) for form in FORMATS for storeys in (1, 2, 3)]
     houses += [House(owner, 4, storeys, penthouse=True) for owner in range(4) for storeys in (1, 2, 3)]
-    for scale in (1, POSTER, SIZE):
+    for scale in (1, POSTER_SCALE, SIZE):
         pieces = [solid_house(house, scale) for house in houses]
         assert len({(piece.stamp(theme).size, pattern(piece, theme)) for piece in pieces}) == len(houses)
 
@@ -129,7 +129,7 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
     view, drawn = at_start(), set[bytes]()
     for land in LANDS[:8]:
         scene = FACE.scene(view, NAMES)
-        canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER))
+        canvas = Canvas(village_base(scene.look.palette, CITY_HEIGHT, POSTER_SCALE))
         draw_strip(canvas, scene, 2, (20, 20, 180, 54))
         drawn.add(canvas.image.tobytes())
         view.houses[land] = [House(2, 1 + land % 4, 1 + land % 3)]
@@ -137,7 +137,7 @@ def test_a_strip_shows_every_house_of_a_seat() -> None:
 
 
 def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
-    for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER)):
+    for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER_SCALE)):
         view = village_view(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
         assert all(0 <= x <= WIDE and 60 * scale <= y <= height for x, y in corners)

@@ -16,7 +16,7 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, Ask, JoinedAsk, Position
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.placement import free_sites, is_full
-from render.dinner_in_paris.plan import WHOLE, whole_plan
+from render.dinner_in_paris.plan import WHOLE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
@@ -137,7 +137,7 @@ def test_each_site_is_named_by_its_column_or_row_on_the_street_where_it_lies(rec
                 continue
             scene = ENGLISH.scene(position.view(seat), "")
             found = named_spots(ask, partial(ENGLISH.places, scene), ENGLISH.words.place_name, range(len(ask.options)))
-            plan, sites = whole_plan(scene.view, WHOLE), free_sites(position.base, first.facts["restaurant"])
+            plan, sites = whole_plan(scene.view, WHOLE_BOX), free_sites(position.base, first.facts["restaurant"])
             drawn = {(spot.x, spot.y): spot.letters for spot in found}
             expected = {
                 tuple(map(round, plan.centre(site))): CELL_NAMES[site].strip(

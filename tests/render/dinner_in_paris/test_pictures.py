@@ -12,13 +12,22 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import atlas_of
-from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
-from render.dinner_in_paris.drawings import FOOD, POWERS
+from render.dinner_in_paris.desk import (
+    HAND,
+    LARGE_HAND,
+    LETTER_ROOM,
+    SHOWN_CARD,
+    display_at,
+    goal_at,
+    goals_box,
+    held_at,
+)
+from render.dinner_in_paris.drawings import FOOD_KINDS, POWERS
 from render.dinner_in_paris.ends import mark_of
 from render.dinner_in_paris.evening import all_standing, iso_view, table_of
 from render.dinner_in_paris.objectives import goals_of, progress_of
-from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
-from render.dinner_in_paris.plan import SIDES, WHOLE, WINDOW, SquarePlan, fresh_on, whole_plan
+from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, plan_for
+from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_on, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN
@@ -47,9 +56,9 @@ MAX_ROWS = 15
 
 def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:
     for view, ask in all_asked():
-        spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE)
+        spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_BOX)
         if ask.kind == "draw":
-            assert all(spot.y > display_at(0)[1] + SHOWN[1] for spot in spots if spot.y < HAND[1])
+            assert all(spot.y > display_at(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND[1])
         elif ask.kind in ("action", "side"):
             boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
@@ -59,13 +68,13 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
 def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
     seen = set()
     for view, ask in all_asked():
-        if ask.kind in LAYING:
+        if ask.kind in LAYING_QUESTIONS:
             plan = plan_for(view, ask)
             seen.add(plan.side)
             assert all(plan.shows(cell) for cell in ask.options if isinstance(cell, int))
-            assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW)
-            assert plan.box[0] >= WINDOW[0] and plan.box[1] >= WINDOW[1]
-            assert plan.box[2] <= WINDOW[2] and plan.box[3] <= WINDOW[3]
+            assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW_BOX)
+            assert plan.box[0] >= WINDOW_BOX[0] and plan.box[1] >= WINDOW_BOX[1]
+            assert plan.box[2] <= WINDOW_BOX[2] and plan.box[3] <= WINDOW_BOX[3]
     assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC
 
 
@@ -82,7 +91,7 @@ def test_of_many_cells_only_those_of_the_open_page_have_letters() -> None:
 
 
 def test_cells_that_are_blocked_lie_beside_the_restaurant_and_have_no_letter() -> None:
-    crosses = [(ask, asked_of(view, ask)) for view, ask in all_asked() if ask.kind in LAYING]
+    crosses = [(ask, asked_cells(view, ask)) for view, ask in all_asked() if ask.kind in LAYING_QUESTIONS]
     assert any(asked.blocked for _, asked in crosses)
     assert all(not set(asked.blocked) & set(ask.options) for ask, asked in crosses)
 
@@ -202,7 +211,9 @@ def is_laying(view: DinnerState, seat: int) -> bool:
 def test_there_is_a_drawing_of_everything() -> None:
     names = atlas_of("dinner_in_paris").names
     assert {f"sign-{kind}" for kind in KINDS} <= set(names)
-    assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {f"food-{name}" for name in FOOD}
+    assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {
+        f"food-{name}" for name in FOOD_KINDS
+    }
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
     assert {mark_of(majority) for majority in FACTS.majorities.values()} <= set(names)
 
@@ -216,15 +227,15 @@ def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pige
     plan, (spot,) = plan_for(view, asked), ENGLISH.spots(scene, asked)
     bare, framed = (ENGLISH.draw_seat(scene, ask.seat, one).image for one in (None, asked))
     assert plan.shows(other) and (spot.x, spot.y) == tuple(map(round, plan.centre(other)))
-    assert bare.tobytes() != framed.tobytes() and not is_spot(view, other)
+    assert bare.tobytes() != framed.tobytes() and not is_pigeon_spot(view, other)
 
 
 def test_a_pigeon_sits_beside_the_letter_of_a_cell_that_brings_a_card() -> None:
-    found = [(view, ask, option) for view, ask in all_asked() if ask.kind in LAYING for option in ask.options]
-    brings = {is_spot(view, option) for view, _, option in found}
+    found = [(view, ask, option) for view, ask in all_asked() if ask.kind in LAYING_QUESTIONS for option in ask.options]
+    brings = {is_pigeon_spot(view, option) for view, _, option in found}
     assert brings == {True, False}
     for view, _, option in found:
-        assert not is_spot(view, option) or PIGEON_SPOTS >> int(option) & 1
+        assert not is_pigeon_spot(view, option) or PIGEON_SPOTS >> int(option) & 1
 
 
 def test_a_plan_knows_its_cells() -> None:
@@ -254,7 +265,7 @@ def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(
     rows = sorted({card[1] for card in cards})
     assert len(cards) == len(set(cards))
     assert len(rows) == 2
-    assert rows[1] - rows[0] == SHOWN[1] + BELOW
+    assert rows[1] - rows[0] == SHOWN_CARD[1] + LETTER_ROOM
     assert all(left < x and x + wide < left + width for x, _, wide, _ in cards)
     assert top < rows[0]
-    assert rows[1] + SHOWN[1] + BELOW <= top + height
+    assert rows[1] + SHOWN_CARD[1] + LETTER_ROOM <= top + height

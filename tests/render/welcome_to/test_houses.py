@@ -9,11 +9,11 @@ from games.core import News
 from games.welcome_to import EMPTY, WelcomeToState, estates
 from render.face import face_of
 from render.theme import LIGHT, rgb
-from render.welcome_to.city import BANDS, ROOFS, band_of, house
+from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, house
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import fresh_for
-from render.welcome_to.streets import LOT, VIEW, StreetRow
-from render.welcome_to.suburb import VARIANTS_OF, car_of, cat_of, strollers, suburb_of, variant
+from render.welcome_to.streets import LOT, VIEW_LAYOUT, StreetRow
+from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, strollers, suburb_of, variant
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
@@ -47,7 +47,7 @@ def sheet(view: WelcomeToState) -> Image.Image:
 def test_every_number_belongs_to_a_band_and_higher_numbers_never_to_a_lower_one() -> None:
     bands = [band_of(number) for number in range(18)]
     assert all(low <= high for low, high in pairwise(bands))
-    assert set(bands) == set(range(len(ROOFS))) == set(range(len(BANDS) + 1))
+    assert set(bands) == set(range(len(ROOFS))) == set(range(len(LAST_OF_BANDS) + 1))
 
 
 def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
@@ -56,7 +56,7 @@ def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
 
 
 def test_houses_of_one_band_have_the_same_roof_in_all_their_variants() -> None:
-    assert len({house(ROW, lot, 5).arguments for lot in range(10)}) == VARIANTS_OF
+    assert len({house(ROW, lot, 5).arguments for lot in range(10)}) == VARIANT_COUNT
     assert len({silhouette(number, lot) for number in (4, 5, 6) for lot in range(10)}) == 1
 
 
@@ -83,7 +83,7 @@ def test_a_house_that_was_built_with_a_changed_number_is_marked_in_that_round_al
     assert fresh_for(plain.news, 0).shifted == fresh_for(changed.news, 1).shifted == frozenset()
     assert fresh_for(changed.news, 0).shifted == {(0, 9)}
     marked = ImageChops.difference(sheet(plain), sheet(changed)).getbbox()
-    row = VIEW.rows[0]
+    row = VIEW_LAYOUT.rows[0]
     assert marked and row.left_of(9) - 12 <= marked[0] and marked[2] <= row.left_of(9) + LOT
 
 
@@ -121,11 +121,11 @@ def test_the_cat_sits_on_a_roof_and_nowhere_in_an_empty_city() -> None:
 
 
 def test_houses_of_a_street_do_not_all_look_alike() -> None:
-    assert {variant(0, lot, 5) for lot in range(12)} == set(range(1, VARIANTS_OF + 1))
+    assert {variant(0, lot, 5) for lot in range(12)} == set(range(1, VARIANT_COUNT + 1))
 
 
 def test_a_full_park_blossoms() -> None:
-    row = VIEW.rows[0]
+    row = VIEW_LAYOUT.rows[0]
 
     def first_tree(parks: int) -> Image.Image:
         view = busy_state()

@@ -13,7 +13,7 @@ from render.kit.marks import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import LOT, WIDE_STREETS
-from render.welcome_to.strip import BIS, FIRST_WIDTH, HEIGHT, SIZES, TOP, bis_sign, cards_of
+from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, cards_of
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 PHONE = 330
@@ -88,17 +88,20 @@ def letter_height(badge: Piece, side: int, theme: Theme) -> float:
 
 def test_letters_do_not_cover_each_other() -> None:
     for ask in EVERYWHERE:
-        side = SIZES.get(ask.kind, LOT)
+        side = LETTER_HEIGHTS.get(ask.kind, LOT)
         for one, other in combinations(placed(busy_state(), ask), 2):
-            assert abs(one.x - other.x) >= min(side, LOT) or abs(one.y - other.y) >= min(side, BIS[1]), (one, other)
+            assert abs(one.x - other.x) >= min(side, LOT) or abs(one.y - other.y) >= min(side, BIS_SIZE[1]), (
+                one,
+                other,
+            )
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("letters", [letter(index) for index in range(len(LOTS))])
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
     assert letter_height(disc(letters, 64), 64, theme) >= 6.5
-    assert letter_height(disc(letters, SIZES["fence"]), SIZES["fence"], theme) >= 5
-    assert letter_height(bis_sign(*BIS, letters), 46, theme) >= 5
+    assert letter_height(disc(letters, LETTER_HEIGHTS["fence"]), LETTER_HEIGHTS["fence"], theme) >= 5
+    assert letter_height(bis_sign(*BIS_SIZE, letters), 46, theme) >= 5
 
 
 def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> None:

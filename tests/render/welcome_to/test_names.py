@@ -15,12 +15,12 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, FEWER, PAD, STEP, column_at, plans_top
+from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, PAD, STEP, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
 from render.welcome_to.progress import achievements
-from render.welcome_to.sheet import PAIR
+from render.welcome_to.sheet import PAIR_WIDTH
 from render.welcome_to.small_town import SKY
 from render.welcome_to.streets import HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
@@ -90,7 +90,7 @@ def banner(title: str, height: int = HEADER) -> Box:
 def beside_pairs(title: str) -> Box:
     """The place of a name on the band, beside the pairs and the round."""
     left, top, right, bottom = banner(title)
-    return left, top, right - 3 * PAIR, bottom
+    return left, top, right - 3 * PAIR_WIDTH, bottom
 
 
 def owner(title: str) -> Box:
@@ -118,7 +118,7 @@ def over_towns() -> Iterator[Box]:
 
 def plan_lines() -> int:
     """How many lines the City Plan has that most have fulfilled."""
-    return min(FEWER, max(len(achievements(over(), index)) for index in range(3)))
+    return min(MAX_NOTES_OF_MANY, max(len(achievements(over(), index)) for index in range(3)))
 
 
 def achievers() -> Iterator[Box]:

@@ -18,7 +18,7 @@ from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, 
 from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
+from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW_LAYOUT
 from tests.examples import part
 from tests.render.played import course, opened
 from tests.render.shown import pictures_of
@@ -142,12 +142,12 @@ def test_a_new_roundabout_stands_out() -> None:
 
 
 def test_a_planned_pool_is_pale_where_the_house_cannot_stand() -> None:
-    view, row = GAME.start(WelcomeToSettings(), 2, 1), VIEW.rows[0]
+    view, row = GAME.start(WelcomeToSettings(), 2, 1), VIEW_LAYOUT.rows[0]
     first, second, *_ = STREETS[0].pools
     x, y = row.at(second, 1, 119)
     shown = []
     for choices in (set[tuple[int, int]](), {(0, first), (0, second)}, {(0, first)}):
-        canvas = Canvas(city_base(FACE.look.palette, VIEW, 0))
+        canvas = Canvas(city_base(FACE.look.palette, VIEW_LAYOUT, 0))
         draw_street(canvas, row, moment_of(scene_of(view), 0, choices, is_asking=True), range(row.lots))
         shown.append(canvas.image.crop((round(x), round(y), round(x) + 50, round(y) + 24)).tobytes())
     anywhere, here, elsewhere = shown

@@ -7,8 +7,8 @@ from games.welcome_to import GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import FEWER, board_base, note_on
-from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
+from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, note_on
+from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, achievements, lots_built
 from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACTS
 from tests.games.welcome_to.drawing import draw_sheet
@@ -36,7 +36,7 @@ def test_achievements_are_listed_in_the_order_in_which_they_came() -> None:
 def test_the_table_lists_three_rounds_and_counts_who_came_after() -> None:
     scene = scene_of(table_of_five(), NAMES)
     assert note_on(scene, 0) == ("1. Di", "2. Ann, Cy", "3. Bo +1")
-    assert note_on(scene, 0, FEWER) == ("1. Di", "2. Ann, Cy +2")
+    assert note_on(scene, 0, MAX_NOTES_OF_MANY) == ("1. Di", "2. Ann, Cy +2")
     assert note_on(scene, 1) == ()
 
 
@@ -51,7 +51,7 @@ def test_the_alt_text_of_twelve_with_long_names_still_has_all_their_figures(lang
 
 def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
     scene = scene_of(table_of_five())
-    for sign, (longest, short) in {"estates": (LOTS, 1), "refusals": (REFUSALS, 1)}.items():
+    for sign, (longest, short) in {"estates": (LOTS_OF_SHEET, 1), "refusals": (MAX_REFUSALS, 1)}.items():
         empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
         draw_counted_sign(most, (100, 95), sign, longest)
         draw_counted_sign(few, (100, 95), sign, short)

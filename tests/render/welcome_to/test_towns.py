@@ -9,13 +9,13 @@ from render import canvas, typeface
 from render.atlas import atlas_of
 from render.theme import HIGHEST, SMALLEST_TEXT, THEMES_BY_STAGE, WIDE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
-from render.welcome_to.board import FEWER, GAP, PAD, STEP, plans_top
+from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, PAD, STEP, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
 from render.welcome_to.small_town import GAP as HOUSES_APART
 from render.welcome_to.small_town import LOTS
-from render.welcome_to.streets import CELL, PLACES, VIEW, WIDE_STREETS, Layout, land, location_of
+from render.welcome_to.streets import CELL_LAYOUT, PLACE_COUNT, VIEW_LAYOUT, WIDE_STREETS, Layout, land, location_of
 from render.welcome_to.suburb import suburb_of
-from render.welcome_to.towns import EDGE, SHORT, height_of_towns, towns_of
+from render.welcome_to.towns import EDGE, SHORT_FACTS_WIDTH, height_of_towns, towns_of
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
 from tests.render.played import opened
@@ -24,7 +24,7 @@ from tests.render.welcome_to.positions import FACE, NAMES, views
 OPAQUE = 255
 
 
-NOTED = STEP * FEWER + PAD
+NOTED = STEP * MAX_NOTES_OF_MANY + PAD
 """The room under the City Plans for who has fulfilled them, where many play."""
 
 
@@ -35,7 +35,7 @@ def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) 
     towns = towns_of(seats, HIGHEST - top - GAP)
     assert top + height_of_towns(seats, towns) <= HIGHEST
     assert towns.columns * towns.width <= WIDE - 2 * EDGE
-    assert not towns.is_beside or towns.width - CELL.width // towns.shrink >= SHORT
+    assert not towns.is_beside or towns.width - CELL_LAYOUT.width // towns.shrink >= SHORT_FACTS_WIDTH
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -83,11 +83,11 @@ def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
     assert before.sheets[2].streets != after.sheets[2].streets
 
 
-@pytest.mark.parametrize("layout", [VIEW, WIDE_STREETS])
+@pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_STREETS])
 def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: Layout) -> None:
     palette = FACE.look.palette
-    pictures = {land(palette, layout, location_of(seat)).image.tobytes() for seat in range(PLACES)}
-    assert len(pictures) == PLACES >= 8
+    pictures = {land(palette, layout, location_of(seat)).image.tobytes() for seat in range(PLACE_COUNT)}
+    assert len(pictures) == PLACE_COUNT >= 8
 
 
 def test_on_the_public_table_nothing_of_a_plan_is_filled_or_missing() -> None:

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Motion, Pace
-from bot.table.calls.calling import AFTER
+from bot.table.calls.calling import REMINDER_SECONDS
 from bot.table.calls.letters import Letters
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.pace import PACES
@@ -21,7 +21,7 @@ from bot.table.seats.handover import reclaim
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
-from bot.table.votes.lateness import run_out
+from bot.table.votes.lateness import handle_timeout
 from bot.table.votes.voting import QUESTIONS, Vote, vote
 from bot.ui.marks import NOTES
 from games.core import COMMIT, Move, Seat
@@ -62,7 +62,7 @@ class Month:
         self.club.restart()
         tables = self.club.tables
         self.desk, self.people = Letters(tables), People(self.club.store)
-        forgotten, late = partial(close_forgotten, tables), partial(run_out, tables)
+        forgotten, late = partial(close_forgotten, tables), partial(handle_timeout, tables)
         self.keeper = Timekeeper(self.club.store, {"call": self.desk.come_due, "lobby": forgotten, "clock": late})
 
     async def pass_by(self) -> None:
@@ -116,7 +116,9 @@ class Month:
         await self.club.tables.update(table_id, pace=pace)
         await self.club.start(host, table_id)
         for player in players:
-            self.seats[table_id, player.person.id] = ExpectedCalls(player, PACES.get(pace), AFTER[pace], pace == "live")
+            self.seats[table_id, player.person.id] = ExpectedCalls(
+                player, PACES.get(pace), REMINDER_SECONDS[pace], pace == "live"
+            )
         is_called_elsewhere = players[0].prefers.calls != "mention" or players[0].is_quiet(self.now)
         await self.wait(table_id, host.id if is_called_elsewhere else None)
         await self.keep_time()
