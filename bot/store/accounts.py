@@ -50,7 +50,8 @@ class Naming:
 
     @property
     def telling(self) -> Select[Any]:
-        return select(*(self.column.table.c[name] for name in self.told)).where(self.column == this("user"))
+        told = [self.column.table.c[name] for name in self.told]
+        return select(*told).where(self.column == this("user")).order_by(*told[:2])
 
 
 NAMELESS: Final = {"user_id": None, "name": ""}
@@ -79,7 +80,10 @@ ABOUT_TABLES: Final = (
     "id", "game", "phase", "guild_id", "channel_id", "thread_id", "language", "pace", "created_at", "reached_at",
 )  # fmt: skip
 TABLES_SEATED: Final = (
-    select(*(TABLES.c[name] for name in ABOUT_TABLES)).join(SEATS).where(SEATS.c.user_id == this("user"))
+    select(*(TABLES.c[name] for name in ABOUT_TABLES))
+    .join(SEATS)
+    .where(SEATS.c.user_id == this("user"))
+    .order_by(TABLES.c.id)
 )
 ABOUT_WISHES: Final = ("table_id", "turn", "listed")
 OWN_WISHES: Final = (
@@ -87,6 +91,7 @@ OWN_WISHES: Final = (
     .select_from(SEATS)
     .join(WISHES, (WISHES.c.table_id == SEATS.c.table_id) & (WISHES.c.seat == SEATS.c.seat))
     .where(SEATS.c.user_id == this("user"))
+    .order_by(WISHES.c.table_id, WISHES.c.turn)
 )
 TOLD: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
     **{section: (naming.told, naming.telling) for section, naming in NAMINGS.items() if naming.told},

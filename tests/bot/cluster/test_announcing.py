@@ -18,6 +18,7 @@ from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.kept import Changed
 from bot.store.transaction import Kept
+from bot.table.forgetting import plan_forgetting
 from tests.bot.new_database import administrator
 from tests.bot.store.tables import BEN, HANA
 from tests.bot.store.test_postgresql import CUT
@@ -216,6 +217,12 @@ class TestTwoProcesses:
             await tx.deadlines.plan(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second.store].wait()
         assert woken[first.store].is_set()  # who writes a deadline looks again as well
+
+    async def test_who_leads_is_told_whom_to_forget(self, first: Cluster, second: Cluster) -> None:
+        woken = asyncio.Event()
+        first.store.deadlines_changed = woken.set
+        await plan_forgetting(second.store, BEN)
+        await woken.wait()
 
     async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Cluster, second: Cluster) -> None:
         woken: list[int] = []

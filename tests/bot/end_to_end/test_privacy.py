@@ -13,7 +13,7 @@ from tests.bot.end_to_end.guests import play_round, play_to_the_end, two_at_a_ta
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
 from tests.bot.end_to_end.test_verify import download
 from tests.bot.naming import places_naming
-from tests.bot.new_database import database_in
+from tests.bot.new_database import database_in, database_settings
 from tests.visitor import Visitor
 
 pytestmark = pytest.mark.end_to_end
@@ -61,8 +61,9 @@ async def test_a_person_has_everything_in_a_file_and_is_forgotten_in_two_presses
 
 async def test_the_operator_has_somebody_forgotten_while_the_bot_runs(stage: Stage, tmp_path: Path) -> None:
     _, alice, _ = await two_at_a_table(stage)
-    status, said = await run_to_its_end("forget", alice.id, "--data", str(tmp_path))
+    told = {"DATA_FOLDER": str(tmp_path), **database_settings(tmp_path)}
+    status, said = await run_to_its_end("forget", alice.id, **told)
     assert (status, said.splitlines()[-1]) == (0, "Forgotten.")
     assert await named(tmp_path, alice, "Alice") == set()
-    status, said = await run_to_its_end("forget", alice.id, "--data", str(tmp_path))
+    status, said = await run_to_its_end("forget", alice.id, **told)
     assert (status, said) == (0, "Nothing is stored about this account.\n")

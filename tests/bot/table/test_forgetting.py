@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
+from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, Blocked, ResultRow, Store, WishRow
 from bot.store.accounts import BESIDE, NAMINGS
 from bot.store.tips import Met
@@ -240,6 +241,18 @@ async def test_the_same_press_plans_it_once_and_it_outlives_a_restart(club: Club
     club.restart()
     await forgotten(club)
     assert await places_naming(club.store, GHOST) == set()
+
+
+async def test_another_process_shows_the_nameless_seat_at_once(store: Store) -> None:
+    mine, theirs = Club(store, holding=RowLocks(store)), Club(store, 1000, RowLocks(store))
+    history = History(mine)
+    await history.of_everything()
+    for table_id in (history.running, history.over):
+        assert (await theirs.tables.public(table_id)).seats[0].name == GHOST.name
+    await forgotten(mine)
+    for table_id in (history.running, history.over):
+        public = await theirs.tables.public(table_id)
+        assert GHOST.name not in repr(public.seats) and str(GHOST.id) not in repr(public)
 
 
 async def test_somebody_of_whom_nothing_is_stored_can_be_forgotten(club: Club) -> None:
