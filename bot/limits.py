@@ -44,7 +44,7 @@ OPTION_LABEL: Final = 100
 OPTION_VALUE: Final = 100
 OPTION_DESCRIPTION: Final = 100
 PLACEHOLDER: Final = 150
-"""Characters of what a menu says while nothing is chosen."""
+"""Characters of a menu's text while nothing is chosen."""
 GALLERY: Final = 10
 """Pictures of one media gallery."""
 SECTION: Final = 3

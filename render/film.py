@@ -21,11 +21,11 @@ FRAME_MS: Final = 800
 LAST_FRAME_MS: Final = 4000
 """Milliseconds for which the last frame is seen before the film begins again."""
 MAX_COLOURS: Final = 255
-"""A GIF has one more; the last one stands for what stays as it was in the frame before."""
+"""The most colours of a film. A GIF has one more, which stands for unchanged points."""
 MAX_CELLS: Final = 4
 """The most cells of a frame; if there are more, one of them takes the whole width."""
 MAX_FRAMES: Final = 60
-"""Of longer games some rounds are left out, so that a film is never drawn for long."""
+"""The most frames of a film; of longer games some rounds are left out."""
 
 
 class Frame(NamedTuple):

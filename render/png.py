@@ -13,13 +13,13 @@ from zlib_ng import zlib_ng
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MAX_PICTURE_BYTES: Final = 60_000
-"""So many bytes a picture has at most, posters apart."""
+"""The most bytes of a picture other than a poster."""
 HOPELESS_BYTES: Final = MAX_PICTURE_BYTES + MAX_PICTURE_BYTES // 9
-"""A file larger than this stays larger than the limit with all care."""
+"""A file of more bytes cannot be packed below the limit."""
 swift_packer: Final = partial(isal_zlib.compressobj, 2)
 """Packs nearly every picture."""
 usual_packer: Final = partial(zlib_ng.compressobj, 4)
-"""Packs those that are too large otherwise."""
+"""Packs pictures that `swift_packer` leaves too large."""
 careful_packer: Final = partial(zlib_ng.compressobj, 6)
 """Makes files a tenth smaller again, in twice as much time."""
 

@@ -20,13 +20,13 @@ COLOUR_STEP: Final = 4
 IMAGE_BYTES: Final = 800
 """Bytes that an image takes beside its points; for sprites that is the larger part."""
 LINE_BYTES: Final = 8
-"""Bytes that it takes for each of its lines."""
+"""Bytes of an image for each of its lines."""
 PALETTE_BYTES: Final = 1_300
 """Bytes of a palette."""
 STAMP_BYTES: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
 NUMBERS: Final = count(1)
-"""Those of stamps and bases."""
+"""The source of unique keys for stamps and bases."""
 COVERAGE_TABLE: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 """For each alpha whether a point of a picture is changed."""
 InkParts: TypeAlias = tuple[int, int, int]

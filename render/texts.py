@@ -19,7 +19,7 @@ from games.core import Value
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
 FOREIGN_CATALOGUES: Final[dict[str, Path]] = {}
-"""The folders of catalogues, by domain, that do not lie here: those of games that are not ours."""
+"""The folders of the catalogues of games outside this repository, by domain."""
 DEFAULT_LANGUAGE: Final = "en"
 PLURAL_COUNTS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""

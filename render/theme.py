@@ -104,7 +104,7 @@ def rounded(size: int, colour: Colour, anchor: str = "mm") -> Style:
 WIDE: Final = 1100
 """The width of a picture: twice as many pixels as a desktop shows, and more than three times those of a phone."""
 HIGHEST: Final = 700
-"""The most that a public picture is high, so that a desktop shows it across its whole width."""
+"""The greatest height of a public picture, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
 SMALLEST_NUMBER: Final = 27
 """The least size of numbers, letters and signs in the rounded type: those by which people choose."""

@@ -21,9 +21,9 @@ log = structlog.get_logger()
 
 CHANNEL: Final = "machizukuri"
 MAX_IN_NOTICE: Final = 80
-"""So many rows and tables always fit into the 8,000 bytes that PostgreSQL takes at a time."""
+"""The most rows and tables of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
 ANNOUNCED_AHEAD: Final = 60
-"""Seconds from now. Later deadlines are not announced: the process that is to meet them looks in time anyway."""
+"""Deadlines within so many seconds are announced; for later ones the other process looks in time anyway."""
 FAILING_TASK: Final = "announcements"
 
 

@@ -25,20 +25,20 @@ LOGIN_INTERVAL: Final = 5.5
 MAX_SECONDS_AHEAD: Final = 10 * 60.0
 """Seconds for which a shard waits for its turn at most."""
 DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
-"""Seconds to wait before connecting again while connections do not last; the last ones again and again."""
+"""Seconds to wait before each new connection after short ones; the last delay repeats."""
 LASTING_SECONDS: Final = 5 * 60.0
-"""Seconds after which a connection has lasted."""
+"""A connection of so many seconds counts as stable."""
 
 
 class LoginRefused(Exception):
-    """Discord will never accept this connection; the text is one sentence for the operator."""
+    """Discord will never accept this login; the text is one sentence for the operator."""
 
     def __init__(self, code: int) -> None:
         super().__init__(FATAL_CODES[code])
 
 
 def raise_if_fatal(error: Exception) -> None:
-    """Raise Hopeless if a connection ended with this error and no other will fare better."""
+    """Raise LoginRefused if Discord will refuse every further connection as it did with this error."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
         raise LoginRefused(DISALLOWED_INTENTS) from error
     if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CODES:

@@ -27,15 +27,15 @@ log = structlog.get_logger()
 REQUESTS_PER_SECOND: Final = 50
 """Requests a second that Discord allows every bot."""
 USED_SHARE: Final = 0.8
-"""So much of what Discord allows is used: requests do not arrive there as evenly as they are sent."""
+"""The share of Discord's limit that we use: requests arrive less evenly than they are sent."""
 BURST_SHARE: Final = 0.1
-"""So much of a second's requests is sent at once after a pause; in no second are there more than both together."""
+"""The share of a second's requests that may be sent at once after a pause."""
 RESERVED_SHARE: Final = 0.1
-"""The rest, for processes that the database cannot tell which slots are theirs: the others go on to use all slots."""
+"""The share left for processes that cannot reach the database and so get no slots."""
 MAX_SLOTS_TAKEN: Final = 10
-"""So many slots are taken at a time at most: the next ones are those of another process that waits."""
+"""The most slots taken at a time, so that another process gets the next ones."""
 SLOT_EXPIRY: Final = 0.1
-"""Seconds after which a slot that nobody has used is gone."""
+"""Seconds after which an unused slot expires."""
 PATIENCE: Final = 1.0
 """Seconds to wait for the database to say which slots are ours."""
 AGAIN_AFTER: Final = 2.0
@@ -46,7 +46,7 @@ CUT_OFF_REASON: Final = (
 )
 
 TakenSlots: TypeAlias = tuple[float, int]
-"""In how many seconds the first slot is that was taken, and how many were."""
+"""The seconds until the first taken slot, and the number of taken slots."""
 TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
 

@@ -11,7 +11,7 @@ from bot.shards import Shards
 from bot.store import Store
 
 FINISH_TIMEOUT: Final = 3.0
-"""Seconds for what is being delivered as its shard is given back; what takes longer is broken off."""
+"""Seconds that running deliveries get when their shard is given back; then they are cancelled."""
 
 
 @dataclass(frozen=True)

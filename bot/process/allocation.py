@@ -9,7 +9,7 @@ ARENA_MAX: Final = -8
 """The number of glibc's option for how many heaps a process may have; by default it is eight for each processor."""
 ARENAS: Final = 2
 TRIM_INTERVAL: Final = 20.0
-"""Seconds from one time at which memory is given back to the next."""
+"""Seconds between two releases of memory to the system."""
 
 
 def keep_few_heaps() -> None:

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 TRIES: Final = 2
 """The tries of a drawing before its callers are told that every worker died."""
 NICENESS: Final = 10
-"""The niceness of a process whose drawings nobody waits for with a panel in hand."""
+"""The niceness of a process whose drawings are not urgent."""
 LENGTH: Final = struct.Struct(">I")
 """The length of a message, sent before it."""
 BEGIN: Final = f"from {__name__} import serve; serve()"
@@ -47,7 +47,7 @@ TIDYINGS: Final = count()
 TIDYINGS_PER_COLLECTION: Final = 30
 """Every so many tidyings, frozen objects are collected too: every ten minutes."""
 CACHE_REPORTS: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
-"""The fill of the process's caches, until it is sent."""
+"""The fill of the process's caches, to be sent with the next answer."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

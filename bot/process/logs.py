@@ -17,7 +17,7 @@ LogForm: TypeAlias = Literal["text", "json"]
 FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
 """The first fields of a line of text, as far as they are known."""
 CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
-"""They warn of voice and intents that this bot does without."""
+"""Loggers with warnings about voice and intents that this bot does not use."""
 OURS: Final = "bot"
 """The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
 COUNTED_LEVELS: Final = ("error", "critical")

@@ -23,14 +23,14 @@ from render.orders import Order, draw_all
 from render.picture import Picture
 
 MAX_WAITING: Final = 200
-"""More pictures than these would take longer than a person who pressed a button has to wait."""
+"""The most queued pictures; more would keep a person waiting too long."""
 
 MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
-"""For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
+"""Bytes for pictures that processes have drawn; a person who looks again gets them from this cache."""
 LONG_WAIT: Final = 1.0
 """Seconds after which a queued picture goes before urgent ones."""
 IDLE_SECONDS: Final = 2.0
-"""Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
+"""Seconds without a request before pictures are drawn in advance."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
 """The key of a queued picture: its kind, its table, and everything by which two of that kind differ."""
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class TooManyPictures(Exception):
-    """So many pictures are queued that one more would come too late."""
+    """The queue of pictures is full."""
 
 
 class Painter(Protocol):

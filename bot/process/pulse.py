@@ -24,11 +24,11 @@ LAG_SAMPLE: Final = 1.0
 HEARTBEAT_SECONDS: Final = 5.0
 """Seconds from one sign of life to the next, unless the connection comes or goes."""
 PATIENCE: Final = 5.0
-"""Seconds to wait for the database before it is said that it does not answer."""
+"""Seconds to wait for the database before it is reported as silent."""
 COUNT_RARITY: Final = 1000
-"""Counting running tables may take one part in so many of the time; it takes longer the more there are."""
+"""The share of time for counting the running tables is one in so many."""
 COUNT_WITHIN: Final = 300.0
-"""Seconds after which they are counted in any case: the last time may have taken long for another reason."""
+"""The longest time between two counts, in seconds."""
 
 
 class Pulse:

@@ -19,7 +19,7 @@ from bot.table.tables import Tables
 log = structlog.get_logger()
 
 LOOK_EVERY: Final = 3.0
-"""Seconds from one look for repairs to the next: another process asks for them, so that nothing here can tell."""
+"""Seconds between two looks for repairs, which another process requests."""
 
 
 class Repairs:

@@ -15,7 +15,7 @@ from bot.store.errors import Conflict, DatabaseCorrupt, DatabaseError
 log = structlog.get_logger()
 
 SLOW_SECONDS: Final = 1.0
-"""Seconds of storing after which a disk is slow: Discord waits three for an answer, and there is more to do in them."""
+"""A disk is slow if storing takes more than so many seconds; Discord waits three for an answer."""
 RECENT_SECONDS: Final = 60.0
 """Seconds for which a failure or a slow write makes the bot unwell."""
 MAX_NOTED_FAILURES: Final = 1000

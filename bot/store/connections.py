@@ -13,7 +13,7 @@ from bot.store.postgresql import LONG_ANSWER_TIMEOUT, PostgresqlConnection, open
 from bot.store.sqlite import SqliteConnection
 
 PROMPT_TIMEOUT: Final = 3.0
-"""Seconds to wait for what must come soon or not at all."""
+"""Seconds to wait for a connection or an answer that must not be late."""
 PAUSED_TIMEOUT: Final = 600.0
 """Seconds after which the server ends a process's work on its tables in which nothing is done any more."""
 

@@ -77,7 +77,7 @@ DUE_DEADLINES: Final = (
 OVERDUE_DEADLINES: Final = select(*A_DEADLINE).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
 NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 NEAREST_DEADLINE: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
-"""When the nearest deadline comes: found by going through them in their order, up to the first that fits."""
+"""The time of the nearest deadline that fits."""
 HOLD_CALLS_OF: Final = (
     select(*A_DEADLINE)
     .where(DEADLINES.c.user_id == this("user"), DEADLINES.c.kind == "call")

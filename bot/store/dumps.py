@@ -33,7 +33,7 @@ VARIABLES: Final = {
     "ssl": "PGSSLMODE",
     "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
-"""In which variables the programs look for the parts of an address."""
+"""The environment variables of PostgreSQL's programs for the parts of an address."""
 TABLES_THERE: Final = (
     select(func.count())
     .select_from(table("tables", schema="information_schema"))

@@ -21,11 +21,11 @@ Connected: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnecti
 LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
 ANSWER_TIMEOUT: Final = 10.0
-"""Seconds beyond that in which the server has to say that others still have it."""
+"""Seconds after the timeout within which the server must answer."""
 ASK_EVERY: Final = 10.0
 """Seconds from one question to the server whether it is still there to the next."""
 MAX_UNANSWERED: Final = 3
-"""So many such questions in a row without an answer mean that it is gone."""
+"""The server counts as gone after so many unanswered questions in a row."""
 
 LIMITED_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
 LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED_SETTINGS))

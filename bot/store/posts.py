@@ -75,7 +75,7 @@ class Post(msgspec.Struct, frozen=True):
 MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """Columns that not every post fills."""
 LONG_AGO: Final = 0
-"""`sent_at` of a message that may have been posted without our knowing which one it is."""
+"""The `sent_at` of a message that may have been posted, but whose id is unknown."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
 AWAITING_POSTS: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
 POSTS_OF: Final = (
@@ -110,7 +110,7 @@ TAKE_POSTS: Final = (
     .where(POSTS.c.motion_id.is_not_distinct_from(this("motion")))
     .returning(POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 )
-"""Takes a post that still waits off the list; the row says what it hands on to the one that takes its place."""
+"""Deletes a queued post; returns the values that its replacement keeps."""
 
 
 class PostRepository(Repository):

@@ -26,9 +26,9 @@ from bot.store.transaction import Kept, Reading, Transaction
 Clock: TypeAlias = Callable[[], float]
 
 REMEMBERED_SECONDS: Final = 24 * 60 * 60
-"""For how many seconds interactions and deeds are remembered, unless the operator says less."""
+"""Seconds for which interactions and deeds are stored by default."""
 MAX_FORGOTTEN_AT_ONCE: Final = 1000
-"""So many rows of each kind are forgotten in one transaction."""
+"""The most rows of each kind that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for locks of others."""
 CONNECTIONS: Final = 5

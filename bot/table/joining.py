@@ -11,7 +11,7 @@ from games.core import Ask, JoinedAsk, Position, Seat, joined
 from render.face import joining_of
 
 PLACES: Final = 1000
-"""Paths are made of options whose places are below this."""
+"""The index of an option in a path is below this."""
 PATHS: Final = PLACES**2
 
 

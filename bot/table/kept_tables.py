@@ -11,7 +11,7 @@ MAX_BYTES: Final = 16 << 20
 OWN_BYTES: Final = 8_000
 """Bytes of a table without a game."""
 FOLD: Final = 12
-"""A position takes at most so many times the bytes of its stored checkpoint, with what is kept to play on."""
+"""The greatest ratio of a loaded position's bytes to those of its stored checkpoint."""
 
 
 class KeptTables:

@@ -32,9 +32,9 @@ log = structlog.get_logger()
 FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
 """A step at the end of an act."""
 WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
-"""Writes what seats did, and the new checkpoint where that closed the step; the text is the press that did it."""
+"""Writes the acts of seats, and the new checkpoint if they closed the step; the text is the id of the press."""
 WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
-"""Writes what follows from an act; the people on these seats look at the table already."""
+"""Writes the consequences of an act; the people on these seats are looking at the table and get no call."""
 
 
 @dataclass(frozen=True)

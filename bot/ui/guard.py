@@ -56,7 +56,7 @@ OF_PLAYERS: Final = frozenset(
         Verb.FORESEE,
     }
 )
-"""Presses that are themselves refused to everybody without a seat, and that are answered privately."""
+"""Presses whose acts refuse everybody without a seat, and that are answered privately."""
 ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
 EDITABLE_KEY: Final = "editable"
 

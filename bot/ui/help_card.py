@@ -111,7 +111,7 @@ def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts)
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
-    """What each page of help is about; in text mode without pages that are only a picture."""
+    """The subject of each page of help; in text mode without pages that are only a picture."""
     face, texts = face_of(manual.game, language), texts_in(language)
     about = dict(enumerate(map(face.words.rule_title, manual.rules(language))))
     named = zip(face.legend_headings(manual.settings), manual.legend(language), strict=True)

@@ -17,7 +17,7 @@ from render.face import Picture
 ACCENT: Final = discord.Colour(0x2F7D6D)
 
 MIN_KEPT_TEXT: Final = 500
-"""The characters of a text that are kept at least when it is shortened."""
+"""The least number of characters that shortening leaves of a text."""
 
 Component: TypeAlias = ui.Item[Any]
 OFFERING: Final = (ui.Button, ui.Select)

@@ -20,7 +20,7 @@ ASKED_FOR: Final = {
     "Attach Files": "attach_files",
     "Read Message History": "read_message_history",
 }
-"""All that the bot asks for: each permission as Discord and as the library call it. The README has the reasons."""
+"""The permissions that the bot asks for, by their names at Discord and in the library. The README has the reasons."""
 
 
 def invitation(application_id: int) -> str:

@@ -6,7 +6,7 @@ from bot.table.refusal import NamedPermissions, Refusal
 from render.texts import Texts, texts_in
 
 OPERATORS: Final = "en"
-"""The language of all that is printed on a command line."""
+"""The language of command-line output."""
 
 
 def refusal_in_words(refusal: Refusal, texts: Texts) -> str:

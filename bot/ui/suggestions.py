@@ -15,10 +15,10 @@ from render.face import face_of
 from render.texts import LANGUAGES, language_of, texts_in
 
 GAME: Final = texts_in("en")("bot", "command.play.game.name")
-"""The name under which the library hands over what was typed for the game."""
+"""The library's name for the typed game."""
 
 Names = Mapping[str, Sequence[str]]
-"""Values by all that they are called, first in the person's own language."""
+"""The names of each value, those in the person's language first."""
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:

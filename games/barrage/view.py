@@ -11,6 +11,7 @@ from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat, Supply, unseen
 
 CONTRACT_PLACES: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
+"""The paths in the state under which contracts lie."""
 TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 

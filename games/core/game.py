@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""From the worth of the best turn for each first choice: how much is lost by making that choice later."""
+"""Returns the loss by making each first choice later, given the worth of the best turn with it."""
 
 SOLO: Final = "solo"  # the name of the mode for one seat, in every game that has it
 

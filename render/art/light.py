@@ -8,9 +8,9 @@ from render.theme import Colour, rgb
 
 COLOUR_ATTRIBUTES: Final = ("fill", "stroke", "stop-color")
 OWNER_CLASS: Final = "owner"
-"""The class of what tells players apart: an atlas keeps its colours just as they are."""
+"""The class of shapes in a player's colour: an atlas keeps their colours in every light."""
 PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
-"""The classes of what looks the same in every light: signs, badges, flags."""
+"""The classes of shapes that look the same in every light: signs, badges, flags."""
 
 
 @dataclass(frozen=True)

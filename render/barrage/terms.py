@@ -56,7 +56,7 @@ AREAS: Final = {
 }
 """The area of each board and of other actions; construction has one per kind of piece."""
 MAX_MIXED_CARDS: Final = 10
-"""At most so many options of several areas are cards."""
+"""The most options of several areas that are drawn as cards."""
 DEARER_AREA: Final = "dearer"
 """The area of construction spaces that cost more workers than the first free one."""
 AREA_SEPARATOR: Final = "@"

@@ -144,6 +144,7 @@ def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:
+    """The places of a question's options, which get letters; none for a question about something else."""
     if ask and ask.kind == "site":
         return AskedPlaces(sites=ask.options)
     if ask and ask.kind in PLACING:

@@ -30,7 +30,7 @@ STONE_GAP: Final = 8
 STONE: Final = 78
 CAPSULE: Final = 76
 MAX_DICE_ONE_BY_ONE: Final = 2
-"""At most so many equal dice are drawn one by one."""
+"""The most equal dice that are drawn one by one."""
 MAX_DICE_IN_LINE: Final = 3
 HOUSES: Final = 18
 SHARE: Final = 0.4

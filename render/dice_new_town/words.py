@@ -28,7 +28,7 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
 MAX_NAMED_SUMS: Final = 2
-"""At most so many sums are named one by one."""
+"""The most sums that are named one by one."""
 VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 """Questions whose options begin with a verb."""
 

@@ -123,7 +123,7 @@ def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
 
 
 class Progress(NamedTuple):
-    """For each thing that counts, a seat's number and the number needed; further things are left out."""
+    """A seat's progress with an objective: its count of each thing, and the number needed of each."""
 
     have: tuple[int, ...]
     need: int

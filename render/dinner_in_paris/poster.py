@@ -34,7 +34,7 @@ MIN_WIDTH_FOR_COUNT: Final = 64
 SMALL_TERRACE: Final = 36
 TAKING_NEWS: Final = ("took", "drew")
 DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "gold", "pigeon", "used", "restaurant", "terrace", "laid", "kept")
-"""The news of a seat that need no words beside its row."""
+"""The news that a seat's row shows, so that they need no words beside it."""
 MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 

@@ -33,7 +33,7 @@ from render.texts import Texts
 from render.theme import LIGHT, Theme
 
 LEDGER: Final = "ledger.png"
-"""The name of the picture with what a seat reckons with."""
+"""The file name of a ledger's picture."""
 
 
 class BaseFace(Given[V, W], Generic[V, W]):

@@ -19,20 +19,20 @@ from render.typeface import ROUNDED, width_of
 HEAD_HEIGHT: Final = 46
 """The height of the line over each city."""
 FOOT_HEIGHT: Final = 54
-"""The height of the line that tells what happened."""
+"""The height of the line with the news."""
 CAPTION_SIZES: Final = (27, 26, 25, 24)
-"""The sizes of what is told there."""
+"""The text sizes of that line, the largest first."""
 GAINS_WIDTH: Final = 660
 """The width for the points of the round."""
 LINGER_MS: Final = 1200
-"""So many milliseconds longer a round is seen in which most was gained."""
+"""The additional milliseconds of the round with the largest gain."""
 LIST_HEIGHT: Final = 120
-"""The height of the list of those whose cities have no room."""
+"""The height of the list of players whose cities have no room."""
 LIST_ROWS: Final = 4
 ALL_CITIES: Final = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT
-"""The height of a city that all share."""
+"""The height of a city that all players share."""
 CORNER_SIGN: Final = (268, 54)
-"""The size of the sign with somebody's points in a corner of it."""
+"""The size of a player's points sign in a corner of a shared city."""
 MAX_FILM_BYTES: Final = 600_000
 """The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
 FILM_SCALES: Final = (1, 0.8, 0.6)

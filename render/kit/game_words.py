@@ -11,7 +11,7 @@ from render.kit.paragraphs import change_text, points_text
 from render.texts import OptionWords, Texts
 
 COMMON_CATALOGUE: Final = "kit"
-"""The catalogue of what all games say."""
+"""The catalogue with the words that all games share."""
 IsHere: TypeAlias = Callable[[str], bool]
 SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""

@@ -185,6 +185,7 @@ class Given(ABC, Generic[V, W]):
         return {}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
+        """A seat's sheet without a question, for posters and films."""
         return self.draw_seat(scene, seat, None)
 
     def describe_briefly(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:

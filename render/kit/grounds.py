@@ -18,11 +18,11 @@ OPAQUE: Final = 255
 BAND_HEIGHT: Final = 60
 """The height of the band over a wide picture."""
 TITLE_SIZES: Final = (38, 34, 30, 27)
-"""The sizes of the title on it, and the least of what stands on its right."""
+"""The sizes of the title on the band, and the least size of the text at its right end."""
 MIN_RIGHT_TEXT: Final = 30
 PILL_HEIGHT: Final = 44
 PILL_TEXT_SIZE: Final = 28
-"""The height of a pill on it, and the size of the text there."""
+"""The height of a pill on the band, and the size of its text."""
 Surface: TypeAlias = Brush | Canvas
 """A target for signs and numbers."""
 Arguments = TypeVarTuple("Arguments")

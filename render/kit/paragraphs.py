@@ -17,7 +17,7 @@ FIRST_IDEOGRAPH: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
 WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
 AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
-"""A place for a line break within a phrase: after the text that a colon explains."""
+"""A place for a line break within a phrase: after a colon."""
 IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
 SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")

@@ -17,14 +17,14 @@ PANE_HEIGHT: Final = 72
 PART_NAME_SIZE, SIGN_OVER_NAME, NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 EDGE: Final = 5
-"""The room at the ends of a low pane, and between what it shows."""
+"""The room at both ends of a low pane, and between its parts."""
 POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
 TOTAL_WIDTH: Final = 144
 LOW_PANE_HEIGHT, PANE_ROW_GAP, SIGN_BEFORE_NAME = 40, 4, 30
 """The height of panes in two rows, the gap between the rows, and the size of a sign before a name."""
 SECOND_ROW_HEIGHT: Final = 2 * LOW_PANE_HEIGHT + PANE_ROW_GAP - PANE_HEIGHT
-"""So much higher than one row are two of them."""
+"""The additional height of a second row."""
 
 
 class PartPane(NamedTuple):

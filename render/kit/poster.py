@@ -31,24 +31,24 @@ from render.typeface import ROUNDED, fit, largest, width_of
 
 CITY_HEIGHT: Final = 490
 SKY_HEIGHT: Final = 80
-"""So much of it lies under the name and the game."""
+"""The height of the city's upper part, which lies under the heading."""
 PANES_TOP: Final = CITY_HEIGHT + 10
 OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12
 GRADES_HEIGHT: Final = 64
 SOLO_HEIGHT: Final = OTHERS_TOP + 8
-"""The height of a poster of somebody who played alone, of which nothing is said."""
+"""The height of a solo game's poster without remarks."""
 SOLO_LINE: Final = 34
 MAX_TIE_LINES: Final = 2
-"""So many lines about a tie have room."""
+"""The most lines about a tie."""
 MAX_STRIPS: Final = 3
-"""So many cities stand in a row under the winner's; for more of them there are rows, and that one is smaller."""
+"""The most cities in one row under the winner's; more stand in several rows, under a smaller winner's city."""
 TITLE_WIDTH: Final = 190
 MAX_TITLES: Final = (3, 3, 3, 2)
 """The most titles beside each number of strips."""
 ROSETTE_SIZE: Final = 46
 TITLE_STEP: Final = 92
 MAX_CITIES_IN_ROW: Final = 4
-"""So many cities stand beside each other in rows."""
+"""The most cities in each of several rows."""
 MIN_WIDTH_FOR_POINTS: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
 MIN_HEIGHT_FOR_POINTS: Final = 90

@@ -18,9 +18,9 @@ from render.typeface import isolated, one_line, plain_name, without_brackets
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
 MAX_NAME_LENGTH: Final = 48
-"""The longest name in a sentence: one of 32 characters with what a bot player in that place is called."""
+"""The most characters of a name in a sentence: 32, and the name of a bot player in the same place."""
 MAX_SHORT_NAME: Final = 12
-"""The longest name in what is said in few words of many."""
+"""The most characters of a name in a list of many."""
 SCALES: Final = (1, 0.5, 0.4, 0.3)
 
 

@@ -36,14 +36,14 @@ Where nothing was gained, the part of a city takes that column, too.
 MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
 """From this height on a row has room for larger gains."""
 MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
-"""In rows below this height the total stands beside what was gained, not under it."""
+"""In rows below this height the total stands beside the gains, not under them."""
 MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
-"""From this height on there is room for a large total under what was gained."""
+"""From this height on there is room for a large total under the gains."""
 PART_SIZES: Final = (27, 24)
 MAX_GAIN_WIDTH: Final = 176
-"""So much room do a large sign and what was gained take beside the name of a part."""
+"""The width of a large sign and the gained points beside the name of a part."""
 NEWS_SIZE: Final = 27
-"""The size in which news are written where a game draws no part of a city."""
+"""The text size of news in place of a drawing."""
 Gains: TypeAlias = Mapping[str, int]
 
 

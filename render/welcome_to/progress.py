@@ -13,7 +13,7 @@ MAX_REFUSALS = len(TRACKS.refusals) - 1
 
 
 NEAR_END: Final = {"plans": 1, "lots": 2, "refusals": 1}
-"""A round can be the last one where no more is missing to an end of the game; a bis house fills a second lot."""
+"""A round can be the last if no more than this is missing to an end of the game; a bis house fills a second lot."""
 PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
 ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
 COLUMNS: Final = {

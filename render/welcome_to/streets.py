@@ -25,7 +25,7 @@ HILLS: Final = (
 )
 """For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
 PLACE_COUNT: Final = 2 * len(HILLS)
-"""Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
+"""The number of landscapes: each of these hills, with its landmark on the right or on the left."""
 LANDMARK_PLACES: Final = (0.86, 0.12)
 SKY: Final = 150
 TREES: Final = 3

@@ -22,7 +22,7 @@ from render.welcome_to.streets import CELL_LAYOUT, location_of
 from render.welcome_to.words import WelcomeToScene
 
 MAX_SEATS_IN_TWO_COLUMNS: Final = 8
-"""So many seats have their towns in two columns, more in three."""
+"""The most seats whose towns stand in two columns; more stand in three."""
 SIZES: Final = range(2, 9)
 BOLD_COLUMNS: Final = {2: 1, 3: 2, 4: 2}
 """The columns of bold towns, by the number of seats for which there is room."""

@@ -15,9 +15,9 @@ from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 VOTE_CODE: Final = -1
-"""This stands in a letter, in the place of a checkpoint's number, if a table waits for a vote."""
+"""The code in a letter, in place of a checkpoint's number, for a table that waits for a vote."""
 MENTION_ONLY: Final = -2
-"""This stands there in a letter by which a mention in a thread is taken away, and no direct message changes."""
+"""The code there for a letter that only deletes a mention."""
 MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is taken away in any case."""
 SNOOZE_SECONDS: Final = 3 * 60 * 60

@@ -19,7 +19,7 @@ from bot.table.tables import Tables
 
 DAY: Final = 24 * 60 * 60
 VACATIONS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
-"""For how many days one may be away at once; 0 is to be back."""
+"""The lengths of a vacation on offer, in days; 0 ends it."""
 HOURS: Final = frozenset({"quiet_from", "quiet_to", "zone"})
 """The preferences by which clocks stand still, besides vacations."""
 

@@ -12,7 +12,7 @@ from bot.table.table import Table
 from games.registry import find_game
 
 STUCK_AFTER: Final = 10 * 60
-"""Seconds after which what still waits makes its table stuck."""
+"""A table is stuck once a post or a deadline has waited for so many seconds."""
 AT_ONCE: Final = 100
 """The number of tables in one read transaction, so that none lasts for long."""
 

@@ -100,7 +100,7 @@ PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonR
 
 
 async def nothing_to_follow(_: Person, __: int | None) -> None:
-    """Let a person be called as they may."""
+    """Change no calls."""
 
 
 class People:

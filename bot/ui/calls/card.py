@@ -22,7 +22,7 @@ PAST_WORDS: Final[Mapping[PastReason, str]] = {
 }
 """The sentence about a call that is past for this reason."""
 JUST_NOW_SECONDS: Final = 60
-"""Seconds within which nothing is said of the time."""
+"""A wait of fewer seconds is not mentioned."""
 MAX_TABLES_WITH_BUTTON: Final = 10
 """The most tables with a button; others are named below."""
 

@@ -46,7 +46,7 @@ def option_lines(
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
-    """The heading of a group of buttons, and what these leave out of its options; empty if the game says none."""
+    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading."""
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
 
