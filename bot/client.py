@@ -138,9 +138,9 @@ class Machizukuri(GatewayClient):
         letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
-            "call": letters.come_due,
+            "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),
-            "parked": self._parking.come_due,
+            "parked": self._parking.handle_due,
             "forget": partial(forget, self.tables),
             "servers": partial(look_for_servers, store, self._present, given.forget_servers_after_days),
         }
@@ -156,7 +156,7 @@ class Machizukuri(GatewayClient):
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
         rate = rate_for(given.requests_per_second)
         budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
-        budget.heed(trace, given.cluster.metrics.request_wait)
+        budget.limit_requests(trace, given.cluster.metrics.request_wait)
         return budget
 
     def _tell_of_caches(self, films: Films) -> None:
@@ -220,7 +220,7 @@ class Machizukuri(GatewayClient):
 
         Any interaction may show that the bot can post again in that server.
         """
-        if interaction.guild_id is not None and self._parking.has_to_heed(interaction.guild_id):
+        if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.poke(interaction.guild_id)
         if interaction.type not in discord.InteractionType:
             log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")

@@ -81,7 +81,7 @@ class RequestBudget:
     def __post_init__(self) -> None:
         self._alone = SlotsOfOneProcess(self.clock)
 
-    def heed(self, trace: aiohttp.TraceConfig, waited: Histogram) -> None:
+    def limit_requests(self, trace: aiohttp.TraceConfig, waited: Histogram) -> None:
         """Let each request with the bot's token wait for its slot; Discord counts no others."""
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:

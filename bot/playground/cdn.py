@@ -43,17 +43,17 @@ class Cdn:
         self.world = world
 
     def add_routes(self, application: web.Application) -> None:
-        application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.file)
-        application.router.add_get(EMOJIS + "/{emoji_id}.png", self.emoji)
+        application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.serve_file)
+        application.router.add_get(EMOJIS + "/{emoji_id}.png", self.serve_emoji)
 
-    async def file(self, request: web.Request) -> web.Response:
+    async def serve_file(self, request: web.Request) -> web.Response:
         content = self.world.files.get(request.match_info["attachment_id"])
         if content is None:
             raise web.HTTPNotFound(text="This file is gone.")
         guessed = content_type(request.match_info["filename"])
         return web.Response(body=content, headers={**NOT_A_PAGE, "Content-Type": guessed})
 
-    async def emoji(self, request: web.Request) -> web.Response:
+    async def serve_emoji(self, request: web.Request) -> web.Response:
         emoji = self.world.emojis.get(request.match_info["emoji_id"])
         if emoji is None:
             raise web.HTTPNotFound(text="There is no such emoji.")

@@ -63,7 +63,7 @@ class PersonSocket(Line):
         else:
             self.tell("ok", nonce=nonce, choices=interaction.choices or [])
 
-    def hello(self) -> None:
+    def send_first_frame(self) -> None:
         """Send the first frame: people, channels and everything this person can see."""
         world = self.backend.world
         open_to = [channel for channel in world.channels.values() if channel.open_to(self.user.id)]
@@ -133,18 +133,18 @@ class PeopleSockets:
         backend.world.listeners.append(self.hear)
 
     def add_routes(self, application: web.Application) -> None:
-        application.router.add_get("/people", self.listed)
-        application.router.add_post("/people", self.add)
+        application.router.add_get("/people", self.list_people)
+        application.router.add_post("/people", self.add_person)
         application.router.add_get("/people/{user_id}/socket", self.connect)
 
     def hear(self, announcement: Announcement) -> None:
         for socket in self.sockets:
             socket.hear(announcement)
 
-    async def listed(self, request: web.Request) -> web.Response:
+    async def list_people(self, request: web.Request) -> web.Response:
         return web.json_response(people_payload(self.backend))
 
-    async def add(self, request: web.Request) -> web.Response:
+    async def add_person(self, request: web.Request) -> web.Response:
         """Add a person."""
         try:
             wanted = await request.json()
@@ -174,7 +174,7 @@ class PeopleSockets:
         await socket.prepare(request)
         person = PersonSocket(self.backend, user, socket)
         self.sockets.add(person)
-        person.hello()
+        person.send_first_frame()
         try:
             async with person.sending():
                 async for frame in socket:

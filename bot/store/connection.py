@@ -96,7 +96,7 @@ class DatabaseConnection(ABC):
         """Undo the writes of the open transaction, if there is one."""
 
     @abstractmethod
-    async def alchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
+    async def run_sqlalchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
         """Do work that needs SQLAlchemy's connection, inside the open transaction: migrations."""
 
     @abstractmethod

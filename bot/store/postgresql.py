@@ -140,7 +140,7 @@ class PostgresqlConnection(DatabaseConnection):
             except DatabaseError:
                 self.raw.terminate()
 
-    async def alchemy(self, work: Any) -> Any:
+    async def run_sqlalchemy(self, work: Any) -> Any:
         async def ours() -> Any:
             return self.raw
 

@@ -103,7 +103,7 @@ class SqliteConnection(DatabaseConnection):
         with self._plainly():
             self.raw.rollback()
 
-    async def alchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
+    async def run_sqlalchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
         """Run work that needs SQLAlchemy's connection in the open transaction, and commit."""
         engine = create_engine("sqlite://", creator=lambda: self.raw, poolclass=StaticPool)
         with self._plainly(), engine.connect() as connection:

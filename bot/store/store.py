@@ -231,7 +231,7 @@ class Store:
         if not is_newest(applied):
             with plain_postgresql_errors(self.address.name):
                 async with self.connections.alone() as connection:
-                    await connection.alchemy(migrate_if_older)
+                    await connection.run_sqlalchemy(migrate_if_older)
         await self.forget_interactions()
 
 

@@ -87,7 +87,7 @@ class LivePanels:
         live = self._panels.get(place)
         return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
-    def went_on(
+    def replace_panel(
         self,
         place: Holder,
         live: LivePanel,

@@ -223,7 +223,7 @@ def _news(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     names = spoken_names(public.before, texts_in(public.row.language))
     everything = [news for news in public.view.news if news.only is None]
     rows = None if public.over else public.actors or None
-    lines = face.words.told(face.beside_rows(public.view, rows) if has_rows else everything, names)
+    lines = face.words.told(face.news_beside_rows(public.view, rows) if has_rows else everything, names)
     if not everything and is_turn(public):
         lines = [face.words.idle(public.view, names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None

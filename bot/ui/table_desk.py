@@ -72,7 +72,7 @@ class TableDesk:
                 if message.offered == live.offered:
                     continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
-                    self._menus.went_on(place, live, live.sent, offered=message.offered)
+                    self._menus.replace_panel(place, live, live.sent, offered=message.offered)
             except (Refusal, StoreError, *CHANGE_ERRORS) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
@@ -81,7 +81,7 @@ class TableDesk:
         place = (click.table, interaction.user.id)
         live = self._menus.at(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
-            self._menus.went_on(place, live, live.sent, is_asked=False)
+            self._menus.replace_panel(place, live, live.sent, is_asked=False)
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)

@@ -129,7 +129,7 @@ class Position:
         """Questions for which this seat can make wishes now, by the turns in which they may come."""
         return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
 
-    def turn(self) -> Plain:
+    def turn_key(self) -> Plain:
         """A value that identifies this turn among the turns of its seat; None in a step without wishes."""
         return None if self.wishes is None else self.wishes.turn(self.base)
 

@@ -153,9 +153,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
         return dict(enumerate(totals_of(view)))
 
-    def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
+    def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
         """The news that neither rows, the film of the water nor the map show; last, the new contracts still there."""
-        rows, flow, happened = rows_of(view, seats), news_of_water(view), super().beside_rows(view, seats)
+        rows, flow, happened = rows_of(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
         there = [one for one in turned_up if one in chain.from_iterable(view.offers.values())]
         untold = [

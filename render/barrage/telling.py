@@ -67,7 +67,7 @@ class BarrageWords(BarrageQuestions):
         for seat, facts in groupby(happened, key=lambda news: news.seat):
             lines = self.listed(facts, names, reader)
             is_automa = seat is not None and seat >= len(names)
-            yield from [self.about_one(lines, seat, names)] if is_automa and lines else lines
+            yield from [self.sentences_on_one(lines, seat, names)] if is_automa and lines else lines
 
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
         """All facts in order, automas' turn by turn; many turns of an automa share its first one's line."""

@@ -129,7 +129,7 @@ class CitiesWords(GameWords):
             return super().question(ask)
         thing, *following = self.in_hand(ask)
         at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
-        things, more = self.tallied([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
+        things, more = self.counted_items([thing, *following[: at_once - 1]]), len(following) + 1 - at_once
         if at_once > 1:
             return self.say("ask.several.more" if more else "ask.several", things=things, count=more)
         return self.say(f"ask.{ask.kind}.more" if more else f"ask.{ask.kind}", things=things, count=more)
@@ -244,7 +244,7 @@ class CitiesWords(GameWords):
         return self.tile(item) if row == "tiles" else self.colour(item)
 
     def items(self, row: str, items: Sequence[str]) -> str:
-        return self.tallied(self.item(row, item) for item in items)
+        return self.counted_items(self.item(row, item) for item in items)
 
     def _out(self, facts: Mapping[str, Any]) -> str:
         """Each thing that goes out of the game, with its number: others like it may stay."""
@@ -322,7 +322,7 @@ class CitiesWords(GameWords):
     made_of_facts = {
         "item": lambda words, facts: words._out(facts),
         "items": lambda words, facts: (
-            words.tallied(words.item(row, item) for row, item in facts["out"])
+            words.counted_items(words.item(row, item) for row, item in facts["out"])
             if "out" in facts
             else words.items(facts.get("row", "pieces"), facts["items"])
         ),
@@ -353,7 +353,7 @@ class CitiesWords(GameWords):
             else:
                 turns.append([said])
                 seats.append(news.seat)
-        return [self.about_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
+        return [self.sentences_on_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         return super().listed(removed_together(happened), names, reader)

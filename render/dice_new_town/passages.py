@@ -80,7 +80,7 @@ def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
     pips = {"red": builder.red, "green": builder.green_pips, "black": builder.black_pips}
     dice = [words.die(colour, count) for colour, count in pips.items() if count]
     if builder.white:
-        dice.append(words.say("text.white", dice=words.sum_of(builder.white), sum=sum(builder.white)))
+        dice.append(words.say("text.white", dice=words.written_sum(builder.white), sum=sum(builder.white)))
     if dice:
         yield words.say("text.dice", dice=words.joined(dice))
     if scene.view.reroll and seat == scene.view.on_turn:

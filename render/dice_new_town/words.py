@@ -154,7 +154,7 @@ class DiceNewTownWords(GameWords):
         """The condition of a build, the white dice taken and their possible sums, and the artisan's land."""
         white, land = view.builders[seat].white, view.builders[seat].figure
         taken = ("full" if len(white) == DICE["white"] else "some") if white else "none"
-        whites = self.say(f"aim.whites.{taken}", dice=self.sum_of(white), sums=self.sums(view, seat))
+        whites = self.say(f"aim.whites.{taken}", dice=self.written_sum(white), sums=self.sums(view, seat))
         return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites, land=self.land(land))
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
@@ -188,7 +188,7 @@ class DiceNewTownWords(GameWords):
         told = (news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked)
         runs = groupby(told, key=lambda news: (news.seat, news.seat is None and id(news)))
         lines = ((seat, [said for news in several if (said := self.news(news, names))]) for (seat, _), several in runs)
-        return [self.about_one(said, seat, names) for seat, said in lines if said]
+        return [self.sentences_on_one(said, seat, names) for seat, said in lines if said]
 
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat) -> list[str]:
         first = several[0]
@@ -208,7 +208,9 @@ class DiceNewTownWords(GameWords):
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
             house, points = self.shape(form, storeys), ask.fact_of("points", option)
             deed = self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
-            return self.say("deed.of", deed=deed, pieces=self.sum_of(pieces[0]).replace(" ", "")) if pieces else deed
+            return (
+                self.say("deed.of", deed=deed, pieces=self.written_sum(pieces[0]).replace(" ", "")) if pieces else deed
+            )
         if verb == "move":
             price = ask.fact_of("prices", option)
             return self.say("deed.move", land=self.land(about[0]), count=price)
@@ -219,15 +221,15 @@ class DiceNewTownWords(GameWords):
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
     def _of_size(self, size: Plain) -> str:
-        return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
+        return self.say("group.size", size=self.written_sum(size) if isinstance(size, tuple) else size)
 
     options_said = {
         **dict.fromkeys(VERB_QUESTIONS, _deed),
-        **dict.fromkeys(("reroll", "pieces"), lambda words, ask, pieces: words.sum_of(pieces)),
+        **dict.fromkeys(("reroll", "pieces"), lambda words, ask, pieces: words.written_sum(pieces)),
         "die": lambda words, ask, die: words.die(*die),
         "turn_white": lambda words, ask, dice: words.say("becomes", before=dice[0], after=dice[1]),
         "exchange": lambda words, ask, sums: words.say(
-            "becomes", before=words.sum_of(sums[0]), after=words.sum_of(sums[1])
+            "becomes", before=words.written_sum(sums[0]), after=words.written_sum(sums[1])
         ),
         "gift": lambda words, ask, gift: words.say(
             "option.gift", size=gift[0], place=ask.facts["order"].index(gift[1]) + 1
@@ -275,16 +277,16 @@ class DiceNewTownWords(GameWords):
         shape = self.shape(house.format, house.storeys)
         return self.say("shape.penthouse", house=shape) if house.penthouse else shape
 
-    def sum_of(self, numbers: Iterable[int]) -> str:
+    def written_sum(self, numbers: Iterable[int]) -> str:
         return self.say("plus").join(map(str, numbers))
 
     def pieces(self, pieces: Sequence[int]) -> str:
-        return self.tallied(map(str, sorted(pieces)))
+        return self.counted_items(map(str, sorted(pieces)))
 
     facts_named = ("colour",)
     facts_counted = ("price", "points", "pips", "rounds")
     facts_said = {
-        **dict.fromkeys(SUM_FACTS, lambda words, dice: words.sum_of(dice if isinstance(dice, tuple) else (dice,))),
+        **dict.fromkeys(SUM_FACTS, lambda words, dice: words.written_sum(dice if isinstance(dice, tuple) else (dice,))),
         "land": land,
         "card": card,
     }

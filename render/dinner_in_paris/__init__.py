@@ -63,10 +63,10 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         draw_pigeons_on_square(canvas, scene, ask)
         return canvas
 
-    def beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
+    def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
         """The news that neither the rows of these seats nor the board shows."""
         rows = range(view.seats) if seats is None else seats
-        happened = [news for news in super().beside_rows(view, seats) if news.kind != "round"]
+        happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
         return [news for news in happened if news.seat not in rows or not is_drawn(news)]
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:

@@ -69,7 +69,7 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 def restaurants_told(scene: DinnerScene, player: Seat) -> str:
     restaurants = scene.view.owners[player].restaurants
-    return scene.words.tallied(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
+    return scene.words.counted_items(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:

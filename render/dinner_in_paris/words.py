@@ -94,13 +94,13 @@ class DinnerWords(GameWords):
         return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
 
     def resources(self, cards: Iterable[str]) -> str:
-        return self.tallied(self.resource(card) for card in cards)
+        return self.counted_items(self.resource(card) for card in cards)
 
     def pigeon(self, card: str) -> str:
         return self.say("card.hidden") if card == HIDDEN else self.say(f"pigeon.{card}")
 
     def pigeons(self, cards: Iterable[str]) -> str:
-        return self.tallied(self.pigeon(card) for card in cards)
+        return self.counted_items(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
         if card == HIDDEN:
@@ -108,7 +108,7 @@ class DinnerWords(GameWords):
         return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
 
     def objectives(self, cards: Iterable[str]) -> str:
-        return self.tallied(map(self.objective, cards))
+        return self.counted_items(map(self.objective, cards))
 
     def goals(self, cards: Iterable[str]) -> str:
         return self.joined(self.say(f"objective.{card}") for card in cards)
@@ -118,7 +118,7 @@ class DinnerWords(GameWords):
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
         """Several objectives; shapes with a description of their terraces."""
-        return self.tallied(map(self._explained, cards))
+        return self.counted_items(map(self._explained, cards))
 
     def _explained(self, card: str) -> str:
         said = self.objective(card)
@@ -143,7 +143,7 @@ class DinnerWords(GameWords):
 
     def recipe(self, kind: str) -> str:
         printed = KINDS[kind]
-        cost = self.tallied(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
+        cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
 
     def recipe_of(self, kind: str, left: int) -> str:
@@ -279,7 +279,7 @@ class DinnerWords(GameWords):
         "cards": resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
         "goals": lambda words, cards: words.goals(cards),
-        "paid": lambda words, cards: words.tallied(words.payment(card) for card in cards),
+        "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
     }
     made_of_facts = {
         "pigeon": lambda words, facts: words.pigeon(facts["card"]),

@@ -148,7 +148,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         told = [[StoryRow(seat, known.get(seat), totals[seat]) for seat in page] for page in pages]
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
-    def beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
+    def news_beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
         """News to tell beside a reveal of these seats, because its pictures do not show them."""
         return [news for news in view.news if news.only is None]
 

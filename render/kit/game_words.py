@@ -106,7 +106,7 @@ class GameWords:
     def joined(self, items: Iterable[str]) -> str:
         return self.say("list.comma").join(items) or self.say("list.none")
 
-    def tallied(self, items: Iterable[str]) -> str:
+    def counted_items(self, items: Iterable[str]) -> str:
         return self.joined(self.each_once(items))
 
     def each_once(self, items: Iterable[str]) -> list[str]:
@@ -291,9 +291,13 @@ class GameWords:
         facts = dict[int, list[News]]()
         for number, news in enumerate(happened, 1):
             facts.setdefault(-number if news.seat is None else news.seat, []).append(news)
-        return [self.about_one(lines, seat, names) for seat, own in facts.items() if (lines := self.listed(own, names))]
+        return [
+            self.sentences_on_one(lines, seat, names)
+            for seat, own in facts.items()
+            if (lines := self.listed(own, names))
+        ]
 
-    def about_one(self, said: Iterable[str], seat: Seat | None, names: Sequence[str]) -> str:
+    def sentences_on_one(self, said: Iterable[str], seat: Seat | None, names: Sequence[str]) -> str:
         """Sentences about a seat; its name does not begin two consecutive ones."""
         if seat is None or seat < 0:
             return self.sentences(said)

@@ -44,12 +44,15 @@ def test_what_was_foreseen_is_asked(game: Game[Any], seed: int, answers: int) ->
             foreseen.clear()
         for seat in range(position.base.seats):
             coming = position.questions_to_come(seat)
-            assert position.turn() not in coming or seat not in position.lanes
+            assert position.turn_key() not in coming or seat not in position.lanes
             kinds = {position.wishes.kind} if position.wishes else set()
             assert all(ask.seat == seat and ask.kind in kinds for ask in coming.values())
             foreseen.update({(seat, turn): ask for turn, ask in coming.items()})
         for seat, ask in position.asks().items():
-            if position.is_open_to_wishes(seat) and (before := foreseen.pop((seat, position.turn()), None)) is not None:
+            if (
+                position.is_open_to_wishes(seat)
+                and (before := foreseen.pop((seat, position.turn_key()), None)) is not None
+            ):
                 assert set(ask.options) & set(before.options)
         act_by_chance(position, rng)
         if position.over:

@@ -83,7 +83,7 @@ class Letters:
         self._tables = tables
         self.written: Callable[[int], None] = lambda user_id: None
 
-    async def come_due(self, deadline: Deadline) -> None:
+    async def handle_due(self, deadline: Deadline) -> None:
         """Write letters for all calls of this person that are due, or postpone them in quiet hours.
 
         One transaction, which also removes the deadlines.

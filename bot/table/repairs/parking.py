@@ -39,7 +39,7 @@ class Parking:
         if row.guild_id is not None:
             self._heeded.setdefault(row.guild_id, self._store.now)
 
-    async def come_due(self, deadline: Deadline) -> None:
+    async def handle_due(self, deadline: Deadline) -> None:
         assert deadline.table_id is not None
         async with self._store.transaction() as tx:
             await tx.tables.hold(deadline.table_id)
@@ -49,7 +49,7 @@ class Parking:
             row = await tx.tables.update(row, parked=None)
         self._try_again(row)
 
-    def has_to_heed(self, guild_id: int) -> bool:
+    def may_retry_now(self, guild_id: int) -> bool:
         heeded = self._heeded.get(guild_id)
         return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
 

@@ -89,7 +89,7 @@ def _at_a_pick(table: Table) -> Seat | None:
 async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
     """The choice made for a seat at the start of its turn; empty if it is asked."""
     position = table.running()
-    wishes = table.wishes.get((seat, position.turn()))
+    wishes = table.wishes.get((seat, position.turn_key()))
     if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)

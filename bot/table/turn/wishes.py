@@ -162,4 +162,4 @@ async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
 
 def _turns(table: Table, seat: Seat) -> set[Plain]:
     position = table.running()
-    return {*position.questions_to_come(seat), *([position.turn()] if seat in position.lanes else [])}
+    return {*position.questions_to_come(seat), *([position.turn_key()] if seat in position.lanes else [])}

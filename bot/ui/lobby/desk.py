@@ -53,13 +53,13 @@ class LobbyDesk:
         }
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
-        async with self.card_kept_true(interaction, click):
+        async with self.card_refreshed(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
         await self._show(interaction, changed)
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card; shows what keeps a full table from starting, if anything does."""
-        async with self.card_kept_true(interaction, click):
+        async with self.card_refreshed(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
 
@@ -96,7 +96,7 @@ class LobbyDesk:
             await self._start_here(interaction, click)
             return
         who, language = person(interaction), reader_of(interaction).language
-        async with self.card_kept_true(interaction, click):
+        async with self.card_refreshed(interaction, click):
             await lobby.ready(self._tables, who, click.table)
             missing = await self._obstacle(interaction, click)
             if missing is not None and missing.key == "lacking_threads":
@@ -149,7 +149,7 @@ class LobbyDesk:
             require_voice(await permissions_for_press(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
-    async def card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
+    async def card_refreshed(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
         """Redraw the card before refusing what it should have shown; its last edit may have been lost.
 
         A card unknown to us, because the answer to `/play` was lost, is remembered.

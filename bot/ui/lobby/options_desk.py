@@ -69,7 +69,7 @@ class OptionsDesk:
     async def _options(self, interaction: Interaction, click: Click) -> None:
         """Show the options to the host; to other players their colour, to moderators a way to close the table."""
         try:
-            async with self._desk.card_kept_true(interaction, click):
+            async with self._desk.card_refreshed(interaction, click):
                 opened = await lobby.open_options(self._tables, person(interaction), click.table, card_id(interaction))
         except Refusal as refusal:
             if refusal.key != "host_only":

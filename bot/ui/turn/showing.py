@@ -150,7 +150,7 @@ class Panels:
 
     async def _put(self, place: Holder, live: LivePanel, message: Message) -> None:
         if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
-            self._live.went_on(place, live, live.sent)
+            self._live.replace_panel(place, live, live.sent)
 
     async def _put_below(self, place: Holder, live: LivePanel, message: Message) -> None:
         """Send a message below all posts since a panel and delete the panel.
@@ -162,7 +162,7 @@ class Panels:
                 return
             sent, past = await whisper(live.interaction, message), live
             if self._live.is_newest(place, live):
-                self._live.went_on(place, live, sent)
+                self._live.replace_panel(place, live, sent)
             else:
                 past = replace(live, sent=sent)
         await delete_panel(past)

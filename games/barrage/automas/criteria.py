@@ -101,7 +101,7 @@ class SiteChoice:
         houses = self.state.powerhouses
         return {self.side_of(houses[site]) for site in POWERHOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
-    def reached_from(self, basin: int) -> Iterator[str]:
+    def places_reached_from(self, basin: int) -> Iterator[str]:
         """Places below the powerhouses of a basin, down to the first dam."""
         for node in PLACES_BELOW[f"PB{basin}"]:
             yield node
@@ -110,7 +110,7 @@ class SiteChoice:
 
     def dam_below(self, house: str) -> set[str]:
         """The side of the first dam below a powerhouse; NEUTRAL without one."""
-        *_, last = self.reached_from(POWERHOUSES[house].basin)
+        *_, last = self.places_reached_from(POWERHOUSES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
@@ -143,7 +143,7 @@ def linked_own_dam(choice: SiteChoice, site: str) -> bool:
 
 def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether water comes here from any powerhouse, without another dam in between."""
-    return any(site in choice.reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
+    return any(site in choice.places_reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
 
 
 def leads_to_own_dam(choice: SiteChoice, site: str) -> int:

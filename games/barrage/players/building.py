@@ -62,7 +62,7 @@ class BuildingPlan:
         self.income = income_of(state, seat)
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
-    def run(self) -> float:
+    def expected_value(self) -> float:
         """The value of the pieces built from this round on."""
         found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):

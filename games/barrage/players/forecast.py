@@ -54,7 +54,7 @@ class WaterToCome:
         self.players = range(state.players)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
-    def run(self) -> Forecast:
+    def forecast(self) -> Forecast:
         """The expected values of this round and all later ones. The seat's include pieces that it may still build."""
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])

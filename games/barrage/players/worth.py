@@ -27,7 +27,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
     found -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
-    seen = WaterToCome(state, seat).run()
+    seen = WaterToCome(state, seat).forecast()
     found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock_value(state, seat, later)
     return found + pieces_value(state, seat, later) + objective_value(state, seat)
 
@@ -47,7 +47,7 @@ def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
-    return found + WEIGHTS.to_build * BuildingPlan(state, seat).run()
+    return found + WEIGHTS.to_build * BuildingPlan(state, seat).expected_value()
 
 
 def objective_value(state: BarrageState, seat: Seat) -> float:

@@ -55,7 +55,7 @@ def busiest_second(times: Sequence[float]) -> int:
 def session_with(budget: RequestBudget, playground: Playground, waited: Histogram) -> aiohttp.ClientSession:
     """A session with the bot's token whose requests wait for their slots."""
     trace = aiohttp.TraceConfig()
-    budget.heed(trace, waited)
+    budget.limit_requests(trace, waited)
     return aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}, trace_configs=[trace])
 
 

@@ -139,6 +139,6 @@ async def test_what_carries_no_token_waits_for_nothing(afternoon: Afternoon) -> 
         raise AssertionError
 
     trace = aiohttp.TraceConfig()
-    afternoon.budget(never).heed(trace, Histogram())
+    afternoon.budget(never).limit_requests(trace, Histogram())
     async with Playground() as playground, aiohttp.ClientSession(trace_configs=[trace]) as session:
         assert await status(session, playground) == 401

@@ -131,17 +131,17 @@ async def called_to(office: PostOffice, count: int) -> list[int]:
     async with office.store.transaction() as tx:
         await tx.people.save(msgspec.structs.replace(usual(office.ben.id), calls="message"))
     tables = [await office.table() for _ in range(count)]
-    await come_due(office)
+    await handle_due(office)
     return tables
 
 
-async def come_due(office: PostOffice) -> None:
+async def handle_due(office: PostOffice) -> None:
     """Have everything about Ben's calls done whose time has come."""
     letters = Letters(office.club.tables)
     async with office.store.read() as look:
         due = [one for one in await look.deadlines.due(int(office.store.now)) if one.user_id == office.ben.id]
     for deadline in due:
-        await letters.come_due(deadline)
+        await letters.handle_due(deadline)
     await deliver(office)
 
 
@@ -183,7 +183,7 @@ each_way = pytest.mark.parametrize(("way", "words"), WAYS.values(), ids=WAYS)
 async def change(office: PostOffice, number: int, way: Callable[[Transaction, Table], Awaitable[None]]) -> None:
     async with office.club.tables.act(number) as (tx, table):
         await way(tx, table)
-    await come_due(office)
+    await handle_due(office)
 
 
 @each_way
@@ -240,10 +240,10 @@ async def test_a_mention_in_the_thread_goes_and_that_of_somebody_else_stays(
 async def test_a_mention_goes_when_the_round_is_over_in_which_it_called(office: PostOffice) -> None:
     table = await mentioned(office)
     await office.club.whole_turn(office.ben, table)
-    await come_due(office)
+    await handle_due(office)
     assert len(await mentions(office, table)) == 2
     await office.club.whole_turn(office.hana, table)
-    await come_due(office)
+    await handle_due(office)
     assert await mentions(office, table) == [[str(office.hana.id)]]
 
 
@@ -253,7 +253,7 @@ async def test_a_mention_is_taken_away_after_a_restart_and_three_passing_refusal
     rule = office.fail(r"/messages/\d+$", 3, "DELETE", status=403, code=40333)
     await office.club.whole_turn(office.ben, table)
     await office.club.whole_turn(office.hana, table)
-    await come_due(office)
+    await handle_due(office)
     assert rule.hits == 3 and await mentions(office, table) == [[str(office.hana.id)]]
 
 

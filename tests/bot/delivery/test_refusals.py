@@ -114,7 +114,7 @@ async def passed(office: PostOffice, watch: Watch, seconds: float) -> bool:
     async with office.store.read() as look:
         due = [deadline for deadline in await look.deadlines.due(int(watch.now)) if deadline.kind == "parked"]
     for deadline in due:
-        await office.parking.come_due(deadline)
+        await office.parking.handle_due(deadline)
         await office.deliver(deadline.table_id or 0)
     return bool(due)
 
@@ -149,19 +149,19 @@ async def test_after_it_was_delivered_a_table_that_is_parked_again_is_tried_soon
 
 async def test_a_press_in_its_server_has_a_parked_table_tried_once_a_minute(office: PostOffice, watch: Watch) -> None:
     table = await refuse_to_post(office)
-    assert not office.parking.has_to_heed(office.server)
+    assert not office.parking.may_retry_now(office.server)
     watch.now += HEED_EVERY
-    assert office.parking.has_to_heed(office.server) and not office.parking.has_to_heed(office.server + 1)
+    assert office.parking.may_retry_now(office.server) and not office.parking.may_retry_now(office.server + 1)
     office.playground.world.permissions |= Permission.SEND_MESSAGES_IN_THREADS
     office.club.told.clear()
     await office.parking.try_server(office.server)
-    assert office.club.told == [table] and not office.parking.has_to_heed(office.server)
+    assert office.club.told == [table] and not office.parking.may_retry_now(office.server)
     await office.deliver(table)
     assert (await office.reveals(table), await office.is_all_delivered()) == (1, True)
     watch.now += HEED_EVERY
     await office.parking.try_server(office.server)
     watch.now += HEED_EVERY
-    assert not office.parking.has_to_heed(office.server)
+    assert not office.parking.may_retry_now(office.server)
 
 
 async def test_where_even_that_is_blocked_the_table_waits_and_its_players_are_told_why(office: PostOffice) -> None:

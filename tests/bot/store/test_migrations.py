@@ -30,7 +30,7 @@ async def work_on(database: Path | str, work: Callable[[Connection], None]) -> N
     """Do this in a transaction of its own."""
     connections = await connect(Address(database), 5.0, 1)
     async with connections.alone() as connection:
-        await connection.alchemy(work)
+        await connection.run_sqlalchemy(work)
     await connections.close()
 
 

@@ -33,7 +33,7 @@ class Post:
         self.club, self.watch = club, watch
         watch.now = NOON
         self.letters = Letters(club.tables)
-        self.keeper = Timekeeper(club.store, {"call": self.letters.come_due})
+        self.keeper = Timekeeper(club.store, {"call": self.letters.handle_due})
 
     async def prefers(self, person: Person, **changes: Any) -> None:
         async with self.club.store.transaction() as tx:

@@ -22,7 +22,7 @@ def bars(state: BarrageState) -> tuple[int, ...]:
 
 def building(state: BarrageState) -> float:
     """What it is worth to the first seat that it can still build."""
-    return BuildingPlan(state, 0).run()
+    return BuildingPlan(state, 0).expected_value()
 
 
 def by_turn_order(state: BarrageState) -> list[list[str]]:
@@ -32,12 +32,12 @@ def by_turn_order(state: BarrageState) -> list[list[str]]:
 
 
 def contracts(state: BarrageState) -> float:
-    return contract_hope(state, 0, WaterToCome(state, 0).run(), 2)
+    return contract_hope(state, 0, WaterToCome(state, 0).forecast(), 2)
 
 
 def energies(state: BarrageState) -> list[list[float]]:
     """The energy of the companies that bot players foresee in this round and those to come."""
-    return [list(each) for each in WaterToCome(state, 0).run().energies]
+    return [list(each) for each in WaterToCome(state, 0).forecast().energies]
 
 
 def levels() -> Counter[int]:

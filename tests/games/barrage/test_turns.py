@@ -93,11 +93,11 @@ def test_in_a_new_round_workers_have_gone_nowhere() -> None:
 
 def test_each_turn_is_another_one_for_those_who_wish() -> None:
     position = played(TURNS, seat_0="workers 3", seat_1="workers 3")
-    assert position.turn() == (1, 3, 0)
+    assert position.turn_key() == (1, 3, 0)
     for seat in (0, 1):
         for choice in (("bank", "bank"), 1, COMMIT):
             position.apply(seat, choice)
-    assert position.turn() == (1, 2, 0)
+    assert position.turn_key() == (1, 2, 0)
 
 
 def wishes(position: Position, seat: Seat) -> list[Choice]:

@@ -170,7 +170,7 @@ def test_what_an_automa_does_in_a_row_is_told_in_one_line_with_its_name_once(fac
 def test_beside_a_reveal_neither_the_new_board_nor_the_filmed_water_is_told_again() -> None:
     state = next(state for state in bankers_game() if news_of_water(state))
     kinds = Counter(news.kind for news in state.news)
-    beside = Counter(news.kind for news in ENGLISH.beside_rows(state))
+    beside = Counter(news.kind for news in ENGLISH.news_beside_rows(state))
     assert kinds["turned_up"] > 1 and kinds["streams"] and kinds["flowed"]
     assert beside["round"] == beside["turned_up"] == 1 and not beside.keys() & {"streams", "water"}
     assert beside["flowed"] == kinds["flowed"] - sum(news.kind == "flowed" for news in news_of_water(state))
@@ -257,12 +257,12 @@ def test_words_beside_the_rows_of_a_reveal_leave_out_what_these_show() -> None:
         for choice in choices:
             position.apply(0, choice)
         view = position.view(None)
-        beside = [news.kind for news in ENGLISH.beside_rows(view, [0]) if news.seat == 0]
+        beside = [news.kind for news in ENGLISH.news_beside_rows(view, [0]) if news.seat == 0]
         row = " ".join(
             line for passage in ENGLISH.reveal(view, NAMES[:2], None, [0])[0].passages() for line in passage.lines
         )
         assert beside == [] and ("Builds the base" in row or "Takes contracts" in row)
-        everybody = [news.kind for news in ENGLISH.beside_rows(view, [1]) if news.seat == 0]
+        everybody = [news.kind for news in ENGLISH.news_beside_rows(view, [1]) if news.seat == 0]
         assert "visited" in everybody, "seat 0 has no row there"
 
 

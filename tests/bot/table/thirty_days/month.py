@@ -63,7 +63,7 @@ class Month:
         tables = self.club.tables
         self.desk, self.people = Letters(tables), People(self.club.store)
         forgotten, late = partial(close_forgotten, tables), partial(handle_timeout, tables)
-        self.keeper = Timekeeper(self.club.store, {"call": self.desk.come_due, "lobby": forgotten, "clock": late})
+        self.keeper = Timekeeper(self.club.store, {"call": self.desk.handle_due, "lobby": forgotten, "clock": late})
 
     async def pass_by(self) -> None:
         """Let ten tables begin, and go on from deed to deed and from deadline to deadline until the month is over."""
