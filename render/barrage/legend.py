@@ -43,17 +43,6 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     if settings.mode != "introductory":
         tiles = {name: tile(name, 0.75) for name, one in TILES.items() if one.rule}
         yield legend_of(words.say("legend.tiles"), _ruled(words, tiles))
-    yield signs_legend(words, words.say("legend.play"), _play())
-
-
-def _play() -> Mapping[str, Piece]:
-    """The course of a round, and first things a newcomer has to know."""
-    return {
-        "play_round": worker_sign(),
-        "play_produce": drawing("energy"),
-        "play_contract": contract_sign("yellow"),
-        "play_places": drawing("vp"),
-    }
 
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:

@@ -1,11 +1,11 @@
 """The legend: what the signs on the pictures mean."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import POWERS, card_back, drawing, owned, pigeon_card, resource_card
+from render.dinner_in_paris.drawings import POWERS, drawing, owned, pigeon_card, resource_card
 from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, food
@@ -23,7 +23,6 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends in reading order; the settings change nothing."""
     kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
-    yield signs_legend(words, words.say("legend.rules"), _rules(), **_figures(words))
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
     powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
@@ -43,20 +42,6 @@ def restaurant_sign(kind: str) -> Piece:
     )
     size = SIDE + ACROSS * NARROW_LINE.step, -(-len(cost) // ACROSS) * NARROW_LINE.step
     return piled(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
-
-
-def _rules() -> dict[str, Piece]:
-    return {"turn": card_back(56, 72, "resource"), "end": drawing("mark-restaurants"), "places": drawing("crown")}
-
-
-def _figures(words: DinnerWords) -> dict[str, Any]:
-    """The figures of the rules that depend on the number of players."""
-    listed = [(frame.seats, "/".join(map(str, frame.majority))) for frame in FACTS.frames]
-    return {
-        "restaurants": "/".join(str(frame.restaurants) for frame in FACTS.frames),
-        "seats": "/".join(str(frame.seats) for frame in FACTS.frames),
-        "places": words.joined(words.say("legend.places.of", points=points, seats=seats) for seats, points in listed),
-    }
 
 
 def _square() -> dict[str, Piece]:
