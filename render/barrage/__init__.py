@@ -154,7 +154,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return dict(enumerate(totals_of(view)))
 
     def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither rows, the film of the water nor the map show; last, the new contracts still there."""
+        """The news that neither rows, the film of the water nor the map show; last, the new contracts still there,
+        unless the game is over.
+        """
         rows, flow, happened = rows_of(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
         there = [one for one in turned_up if one in chain.from_iterable(view.offers.values())]
@@ -165,7 +167,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             and not (news.seat in rows and is_shown(view, news))
             and not (news.kind in ("water", "flowed") and news in flow)
         ]
-        return [*untold, *([News("turned_up", None, {"contracts": there})] if there else [])]
+        return [*untold, *([News("turned_up", None, {"contracts": there})] if there and not view.over else [])]
 
     def reveal(
         self,

@@ -137,7 +137,9 @@ class BarrageWords(BarrageQuestions):
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
         "parts": lambda words, facts: words.joined(
-            words.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]
+            words.say("scored.track_lost" if facts[part] < 0 else f"scored.{part}", count=facts[part])
+            for part in PARTS
+            if facts[part]
         ),
     }
 

@@ -213,7 +213,7 @@ class DinnerWords(GameWords):
             return self.say("option.lay", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         return self.say(f"option.any.{what}")
 
-    def _path(self, path: ChoicePath, *, is_brief: bool = False) -> str:
+    def _path(self, path: ChoicePath) -> str:
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
@@ -223,8 +223,7 @@ class DinnerWords(GameWords):
             card = self.label(following, path.choices[1])
             return self.say("option.terrace.card", card=card, site=self.cell(site), **facts)
         facts["cell"], notes = self.cell(path.choices[1]), self._notes(following, path.choices[1])
-        said = self.say("option.terrace.brief" if is_brief or notes else "option.terrace", **facts)
-        return self._noted(said, notes)
+        return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
@@ -236,8 +235,17 @@ class DinnerWords(GameWords):
         recipes.sort(key=lambda one: (len(one.missing or ()), one.missing or ()))
         nearest = (one for one in recipes if len(one.missing or ()) == len(recipes[0].missing or ()))
         said = [self.missing_of(*same) for _, same in groupby(nearest, key=lambda one: one.missing)]
-        laid = [self.say("laid.already")] if ask.kind == "action" and view.has_laid and ask.facts["restaurants"] else []
-        return [*([self.say("text.missing", restaurants=self.say("text.and").join(said))] if said else []), *laid]
+        coins = self._coins(view, ask.seat) if ask.kind == "action" and ask.facts["restaurants"] else []
+        return [*([self.say("text.missing", restaurants=self.say("text.and").join(said))] if said else []), *coins]
+
+    def _coins(self, view: DinnerState, seat: Seat) -> list[str]:
+        """The coins with which terraces can be laid, or that they are laid already."""
+        if view.has_laid:
+            return [self.say("laid.already")]
+        board, each = view.boards[seat], FACTS.card_powers.gold
+        if HIDDEN in board.cards:
+            return []
+        return [self.say("lay.coins", income=board.income, each=each, count=board.gold)]
 
     def brief(self, ask: Ask, option: Plain) -> str:
         if ask.kind in ("keep", "second") and isinstance(option, str):
@@ -265,7 +273,7 @@ class DinnerWords(GameWords):
         "action": lambda words, ask, path, view: words._path(path),
         "side": lambda words, ask, path, view: words._where(path.asks[-1], path.choices[-1]),
     }
-    paths_brief = {"action": lambda words, ask, path: words._path(path, is_brief=True)}
+    paths_brief = {"action": lambda words, ask, path: words._path(path)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = {
         **dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}")),

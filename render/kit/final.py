@@ -110,6 +110,11 @@ class Result(NamedTuple):
     def is_alone(self) -> bool:
         return len(self.standings) == 1
 
+    @property
+    def is_missed(self) -> bool:
+        """Whether it is the end of a challenge that was not met."""
+        return any(grade.is_goal and not grade.is_reached for grade in self.grades)
+
 
 def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
     """The end of a challenge with its grade."""

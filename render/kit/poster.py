@@ -164,7 +164,8 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     widths = [width_of(line, 27, ROUNDED) for line in lines]
     width = min(room, max(widths))
     draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
-    _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
+    if not result.is_missed:
+        _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
     inks = theme.band_text, theme.band_muted
     for at, (line, colour) in below(zip(lines, inks, strict=False), (WIDE - 30, 36), 34):
         draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)

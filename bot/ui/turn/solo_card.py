@@ -34,6 +34,7 @@ from bot.ui.turn.panel_card import (
     ways_back,
 )
 from games.core import News
+from games.registry import find_game
 from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -99,7 +100,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
     if alone.is_fresh:
         lines.append(face.words.goal(settings_of(panel.row).mode))
-        lines += advice_lines(panel.row, alone.are_beginners, language)
+        lines += [*_goal(panel, texts), *advice_lines(panel.row, alone.are_beginners, language)]
         lines += first_game_lines(panel.row, language) if alone.are_beginners else []
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
@@ -107,6 +108,15 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
+
+
+def _goal(panel: Panel, texts: Texts) -> list[str]:
+    """The points that meet the challenge and the grades, in a game that has them."""
+    if (grades_of := find_game(panel.row.game).grades_of) is None:
+        return []
+    grades, said = grades_of(panel.view), texts("bot", "list.points")
+    facts = {"goal": grades.goal, "met": grades.met_from, "last": len(grades.least)}
+    return [texts("bot", "solo.goal", **facts, grades=said.join(map(str, grades.least)))]
 
 
 def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:

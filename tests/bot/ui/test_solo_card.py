@@ -167,3 +167,16 @@ def test_sheets_are_beside_the_question_where_more_lies_open_than_the_own_sheet(
     panel = new_table(1, 3, "en", game, find_game(game).settings_type(mode=SOLO)).panel(0)
     parts = parts_of(solo_card(panel, SoloGame(None, False, (), False), "en", [ONE_PIXEL]), Kind.BUTTON)
     assert ("Sheets" in [part["label"] for part in parts]) is is_there
+
+
+@pytest.mark.parametrize(
+    ("language", "goal"), [("en", "**Your goal: {goal} points**"), ("ja", "**目標は{goal}点です**")]
+)
+def test_the_goal_of_the_challenge_and_its_grades_are_told_at_the_start(language: str, goal: str) -> None:
+    rules = find_game("barrage")
+    panel = new_table(1, 1, language, "barrage", rules.settings_type(mode=SOLO)).panel(0)
+    assert rules.grades_of is not None
+    grades = rules.grades_of(panel.view)
+    said = words_of(solo_card(panel, SoloGame(None, False, (), is_fresh=True), language, [ONE_PIXEL]))
+    assert goal.format(goal=grades.goal) in said
+    assert {"en": ", ", "ja": "・"}[language].join(map(str, grades.least)) in said

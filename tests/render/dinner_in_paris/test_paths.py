@@ -169,7 +169,7 @@ async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
 
 async def test_restaurants_that_lack_the_same_are_named_together_and_those_that_lack_more_not_at_all() -> None:
     table = after_the_draw("potatoes tomatoes cheese bread flour")
-    [missing] = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(0))
+    missing, _ = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(0))
     assert "meat for Grill, Bar à vin, Brasserie" in missing and "Gastronomique" not in missing
 
 
@@ -182,10 +182,12 @@ async def test_objectives_on_buttons_are_named_without_their_points_which_the_ca
 async def test_above_the_buttons_stands_what_is_nearly_in_hand_and_that_terraces_are_laid() -> None:
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.running().asks()[0], table.running().view(0)
-    [missing] = ENGLISH.words.unavailable(ask, view)
+    missing, coins = ENGLISH.words.unavailable(ask, view)
+    assert coins == "Coins for terraces: 2 of your income, 1 for each gold card (0 in hand)."
     assert missing == "You lack bread for Fruits de mer; potatoes for Friterie."
     assert JAPANESE.words.unavailable(ask, view) == [
-        "足りない食材：フリュイ・ド・メールはパン／フリテリーはジャガイモ。"
+        "足りない食材：フリュイ・ド・メールはパン／フリテリーはジャガイモ。",
+        "テラスに使えるコイン：収入の2、お金カード1枚につき1（0枚）。",
     ]
     view.has_laid = True
     assert ENGLISH.words.unavailable(ask, view)[1:] == ["You have laid terraces in this turn already."]
@@ -231,7 +233,7 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
     said = [
         ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
     ]
-    assert "Friterie at G3 · Play a gold card (+1 coin)" in said
+    assert "Friterie at G3 → gold card (+1 coin)" in said
 
 
 async def test_beside_a_drawn_objective_stands_what_private_and_common_mean() -> None:

@@ -135,6 +135,14 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     assert all(width_of(grade.least, SMALLEST_TEXT, BOLD) <= room for grade in grades)
 
 
+@pytest.mark.parametrize(("points", "is_missed"), [(1, True), (LONG.goal - 1, True), (LONG.goal, False)])
+def test_fireworks_are_for_a_challenge_that_is_met(points: int, is_missed: bool) -> None:
+    words = face_of("dinner_in_paris", "en").words
+    standing = Standing(seat=0, points=points, rank=1, parts={})
+    assert graded_result(words, [standing], (), LONG).is_missed is is_missed
+    assert not Result([standing], (), "").is_missed
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])
 def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str) -> None:
     words = face_of("dinner_in_paris", language).words
