@@ -50,7 +50,7 @@ async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
             return [
                 *map(in_words, found),
                 *left,
-                f"StuckTable: {len({one.table_id for one in found})}.",
+                f"Stuck: {len({one.table_id for one in found})}.",
             ]
         async with store.read() as reading:
             counted = await reading.tables.count_by_phase()
