@@ -136,10 +136,10 @@ class DiceNewTownWords(GameWords):
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
-        """The aim of the white dice during the draft, and the lands where they allow a build."""
+        """What dice are for and the aim of the white ones in the draft, and the lands where they allow a build."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
-            said = [self._aim(view, ask.seat)]
+            said = [self.say("aim.die"), self._aim(view, ask.seat)]
             return said if can_match(view, ask.seat) else [*said, self.say("aim.none")]
         if ask.kind == "move1":
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
@@ -293,6 +293,7 @@ class DiceNewTownWords(GameWords):
     made_of_facts = {
         "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),
         "why": lambda words, facts: words.why(facts),
+        "worth": lambda words, facts: words.say("worth", count=CARDS[facts["card"]].value),
         "least": lambda words, facts: FACTS.stones.gift_size,
         "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
     }

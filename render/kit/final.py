@@ -16,12 +16,13 @@ MAX_TITLES = 3
 
 
 class Title(NamedTuple):
-    """A title's name, its seat, its value, and the part of the score it is about."""
+    """A title's name, its seat, its value, the part of the score it is about, and the value without a unit."""
 
     name: str
     seat: Seat
     value: str
     part: str
+    number: str = ""
 
 
 class Distinction(NamedTuple):
@@ -55,7 +56,9 @@ def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str
     for name, (measure, part, least) in distinctions.items():
         if best := most_of([measure(scene.view, seat) for seat in range(seats)], least):
             seat, most = best
-            yield Title(scene.words.say(f"poster.{name}"), seat, str(most), part)
+            measured = name if scene.words.has(f"poster.{name}.value") else "other"
+            said = scene.words.say(f"poster.{measured}.value", count=most)
+            yield Title(scene.words.say(f"poster.{name}"), seat, said, part, str(most))
 
 
 def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:

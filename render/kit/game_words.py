@@ -58,6 +58,8 @@ class GameWords:
     """
     named_places: ClassVar[Collection[str]] = ()
     """The kinds of questions whose places have names on the picture, as buttons call them, instead of letters."""
+    told_in_full: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose buttons also say what the picture shows at an option's place."""
     ruled_areas: ClassVar[Collection[str]] = ()
     """The areas whose options are explained at length, on a page of their own."""
     lettered_paths: ClassVar[Collection[str]] = ()

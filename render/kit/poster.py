@@ -286,8 +286,9 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
         canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 14))
     canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
     room, last = round(width - (20 if is_low else 12)), top + high - 17
-    name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, ROUNDED), ROUNDED)
-    holder = f"{name} {title.value}"
+    whole = f"{scene.name(title.seat)} {title.value}"
+    value = title.value if width_of(whole, 24, ROUNDED) <= room else title.number or title.value
+    holder = f"{fit(scene.name(title.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
     for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):
         draw_line(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
 from games.welcome_to import EMPTY, PLANS, STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
 from render.kit.game_words import IsHere, everywhere
+from render.texts import MINUS
 from render.welcome_to.text_tracks import condition_words, house_words, plan_line
 from render.welcome_to.words import WelcomeToTerms
 
@@ -99,10 +100,19 @@ EXPLAINED_ACTIONS: Final = ("real_estate", "temp", "bis")
 class WelcomeToWords(WelcomeToTerms):
     """All words of the game, with those for news and for the things at an option's place."""
 
+    told_in_full = ("estate_value",)
+
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         label = super().label(ask, option)
         more = label_addition(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
+
+    def about(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
+        """By how much temps change the number of the card: a box is crossed for each of them."""
+        if ask.kind != "number" or option is DECLINE:
+            return ""
+        shift = option - ask.facts["printed"]
+        return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
         """The effects of a pair's actions that their names do not say, and the City Plans still open to this seat."""

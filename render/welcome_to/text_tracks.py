@@ -105,8 +105,11 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
     if status.points is not None:
         said.append(words.say("text.plan.done", points=status.points))
     else:
-        key = "later" if status.approved else "first"
-        said.append(words.say(f"text.plan.{key}", first=plan.first, later=plan.later))
+        key, points = "later" if status.approved else "first", {"first": plan.first, "later": plan.later}
+        is_alone = view.mode == SOLO
+        said.append(
+            words.say(f"text.plan.{key}.alone", **points) if is_alone else words.say(f"text.plan.{key}", **points)
+        )
         is_told = seat is not None and (any(status.have) or not plan.sizes)
         said += [_progress(words, plan.sizes, status)] if is_told else []
     line = words.sentences(said)

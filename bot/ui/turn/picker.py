@@ -82,7 +82,8 @@ class Picker:
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
         self.panel, self.face, self.texts = told_by_the_game(panel, self.asked), face, texts
-        self.view = panel.view if beside == "words" else None
+        is_in_full = beside == "words" or self.asked.first.kind in face.words.told_in_full
+        self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)

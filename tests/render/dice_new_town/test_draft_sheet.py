@@ -62,7 +62,7 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
         white, words = view.builders[ask.seat].white, FACE.words
         found = [*map(int, re.findall(r"\d+", words.sums(view, ask.seat)))]
         said[view.round, ask.seat].append((found[0], found[-1]))
-        told = words.unavailable(ask, view)[0]
+        told = words.unavailable(ask, view)[1]
         assert ("no white die" in told) == (not white)
         assert ("With the dice left" in told) == (len(white) < DICE["white"])
         assert ("You have white " + " + ".join(map(str, white)) in told) == bool(white)
@@ -130,8 +130,8 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
     words = face_of(GAME.name, "en").words
     assert words.told(drafted, ["Ann", "Bo"]) == []
     assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
-        "Ann builds a new house on land 9: 2×3 with 1 storey from 5 + 1, for 3 points. "
-        "Takes the land card Brickyard (9).",
+        "Ann builds a new house on land 9: 2×3 with 1 storey from 5 + 1, "
+        "for 3 points (house, bonuses). Takes the land card Brickyard (9): 1 point at the end.",
         "Bo scores 2 points for houses on a full line.",
     ]
 

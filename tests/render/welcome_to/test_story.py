@@ -86,7 +86,7 @@ def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
         completed = [len(estates(sheet)) for sheet in end.sheets]
         for title in found:
             if title.name == FACE.words.say("poster.estates"):
-                assert completed[title.seat] == max(completed) == int(title.value)
+                assert completed[title.seat] == max(completed) == int(title.number)
                 assert completed.count(max(completed)) == 1
         assert found
 
