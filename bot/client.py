@@ -60,7 +60,7 @@ PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.mod
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class BotParts:
     """The parts that a bot is given, and passes on to the next bot when its connection ends.
 
     `emojis`: whether the icons of games become emojis of the application. `wait` waits for the next deadline. `limits`
@@ -86,7 +86,7 @@ class Surroundings:
 class Machizukuri(GatewayClient):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
-    def __init__(self, given: Surroundings) -> None:
+    def __init__(self, given: BotParts) -> None:
         store, metrics = given.cluster.store, given.cluster.metrics
         trace = first_answers(metrics.first_answer, metrics.discord_answers)
         super().__init__(
@@ -127,7 +127,7 @@ class Machizukuri(GatewayClient):
         given.cluster.hearing.missed = self._leasing.begin_anew
         self._tell_of_caches(films)
 
-    def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
+    def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""
         store, letters = given.cluster.store, Letters(self.tables)
         delayed = given.cluster.metrics.delayed
@@ -153,7 +153,7 @@ class Machizukuri(GatewayClient):
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
-    def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
+    def _heeded_by(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
         rate = rate_for(given.requests_per_second)
         budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
         budget.limit_requests(trace, given.cluster.metrics.request_wait)

@@ -175,7 +175,7 @@ def _apart(one: InkParts, other: InkParts) -> int:
 
 
 def _hides(one: InkParts, other: InkParts) -> bool:
-    """Whether Pillow would confuse two colours, because it searches in steps of STEP."""
+    """Whether Pillow would confuse two colours, because it searches in steps of COLOUR_STEP."""
     if _apart(one, other) > 3 * (2 * COLOUR_STEP - 1) or any(
         abs(a - b) >= 2 * COLOUR_STEP for a, b in zip(one, other, strict=True)
     ):

@@ -15,7 +15,7 @@ import discord
 import structlog
 import yarl
 
-from bot.client import Machizukuri, Surroundings
+from bot.client import BotParts, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.cluster.identity import own_name
 from bot.cluster.logins import Delays, LoginRefused, TooManyLogins, raise_if_fatal
@@ -126,7 +126,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         upkeep = Upkeep(store, compress_after=settings.compress_after_days, forget_after=settings.forget_after_hours)
         await resources.enter_async_context(upkeep)
         token = await _place_to_play(settings, port, resources)
-        surroundings = Surroundings(
+        surroundings = BotParts(
             cluster,
             settings.warm_up,
             settings.emojis,
@@ -177,10 +177,10 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
     return playground.token
 
 
-async def _supervise(surroundings: Surroundings, token: str, asked_to_stop: asyncio.Event) -> None:
+async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.Event) -> None:
     """Keep the bot running until asked to stop; reconnect after failures.
 
-    Raises Hopeless where Discord will never accept the connection.
+    Raises LoginRefused where Discord will never accept the connection.
     """
     delays = Delays()
     while not asked_to_stop.is_set():

@@ -99,11 +99,11 @@ class DrawingWorker:
         self.stop()
 
     def begin(self) -> None:
-        """Start the process and wait until it is ready. Raises CannotBegin."""
+        """Start the process and wait until it is ready. Raises WorkerNotStarted."""
         self.do(os.getpid)
 
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work in the process and wait. Raises the work's error, WorkerDied, or CannotBegin."""
+        """Run work in the process and wait. Raises the work's error, WorkerDied, or WorkerNotStarted."""
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
             for _ in range(TRIES):

@@ -245,7 +245,7 @@ def rules_command(people: People, desk: HelpDesk) -> app_commands.Command[Any, A
     @anywhere
     async def rules(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            await desk.rules(interaction, known_game(named_game(game)).name)
+            await desk.open_rules(interaction, known_game(named_game(game)).name)
 
         await answer_with_errors(interaction, people, act, Promise.WHISPER)
 

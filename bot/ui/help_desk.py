@@ -21,7 +21,7 @@ class HelpDesk:
             Verb.RULES: self._leaf_rules,
         }
 
-    async def rules(self, interaction: Interaction, game: str) -> None:
+    async def open_rules(self, interaction: Interaction, game: str) -> None:
         """Open the rules of a game at no table."""
         await self._show(interaction, manual_of(game), 0, whisper)
 

@@ -28,7 +28,7 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
 
 
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
-    """The stops of these drops, one after the other, by their headstreams; NOWHERE if a drop leaves the map.
+    """The stops of these drops, one after the other, by their headstreams; OFF_THE_MAP if a drop leaves the map.
 
     The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
     without the officer that is copied in this turn.

@@ -16,10 +16,10 @@ from games.barrage.turn import WISHES, end_turn, take_turn
 from games.barrage.water import flow_all
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody, run_rule
 
-Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
+BarrageSeatRules: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
-def seat_to_choose(state: BarrageState) -> Deciding:
+def seat_to_choose(state: BarrageState) -> BarrageSeatRules:
     """The seat that chooses a company. Without automas, the first of the turn order gets the last company."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
@@ -43,7 +43,7 @@ def begin_round(state: BarrageState) -> str:
     return "income" if state.round > 1 else "streams"
 
 
-def seat_with_income(state: BarrageState) -> Deciding:
+def seat_with_income(state: BarrageState) -> BarrageSeatRules:
     """The company with income due, if its income needs a choice (DP2)."""
     if state.is_automa(state.on_turn):
         return {}
@@ -82,7 +82,7 @@ def fill_streams(state: BarrageState) -> str:
     return "turn"
 
 
-def seat_to_act(state: BarrageState) -> Deciding:
+def seat_to_act(state: BarrageState) -> BarrageSeatRules:
     """The company on turn. A company that can do nothing passes without asking."""
     if state.is_automa(state.on_turn):
         return {}

@@ -33,7 +33,7 @@ def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
 
 WISHES: Final = Wishes[CitiesState]("slot", turn_key, turns_to_come)
 
-Acting = Mapping[Seat, SeatRule[CitiesState]]
+CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]
 
 
 def start_picker(state: CitiesState) -> Seat:
@@ -62,7 +62,7 @@ def close_start(state: CitiesState) -> str:
     return "start" if state.turn < state.seats else "deal"
 
 
-def seat_on_turn(state: CitiesState) -> Acting:
+def seat_on_turn(state: CitiesState) -> CitiesSeatRules:
     """The seat that takes now; none on the rival's turn, or without a choice."""
     return {} if state.is_rivals_turn or is_forced(state) else {state.on_turn: take_turn}
 

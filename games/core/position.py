@@ -106,8 +106,8 @@ class Position:
     def guess(self, seat: Seat, rng: Rng) -> "Position":
         """A position that fits the knowledge of this seat, its own open choices included. The rest is invented.
 
-        If this seat is asked in another's turn, or something came to light in its own, up to GUESSES worlds are tried.
-        If none of them explains what the seat saw, the guess stands at the beginning of the step.
+        If this seat is asked in another's turn, or something came to light in its own, up to MAX_GUESSES worlds are
+        tried. If none of them explains what the seat saw, the guess stands at the beginning of the step.
         """
         lane = self._lane_of(seat)
         known = self.game.view(self.base, seat)

@@ -46,7 +46,7 @@ def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> i
     return max((form for form in FORMATS if form <= min(room, most)), default=None)
 
 
-Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
+DiceSeatRules: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
 
 def step_in_turn_order(
@@ -62,7 +62,7 @@ def step_in_turn_order(
     rolled and its turn goes on.
     """
 
-    def open_turn(state: DiceNewTownState) -> Acting:
+    def open_turn(state: DiceNewTownState) -> DiceSeatRules:
         has_choice = next(rule(state.for_turn(), state.on_turn), None) is not None
         return {state.on_turn: rule} if has_choice else {}
 

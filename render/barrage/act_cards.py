@@ -28,7 +28,7 @@ from render.barrage.goods import (
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE_LETTER
 from render.barrage.on_map import LARGE_LETTER as LETTER
-from render.barrage.table import STRIP, draw_signs
+from render.barrage.table import STRIP_HEIGHT, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import area_of, area_of_board
 from render.canvas import Box, Canvas, Point
@@ -44,8 +44,8 @@ CARD_HEIGHTS: Final = (104, 160)
 CARDS_HEIGHT: Final = 640
 """The height that cards fill if they may grow."""
 SIGN_SCALE: Final = 2
-NUMBER: Final = 58
-WORDS: Final = 36
+NUMBER_SIZE: Final = 58
+WORDS_SIZE: Final = 36
 OFFER_HEIGHT: Final = 190
 MAX_OFFERS_IN_ROW: Final = 6
 """The height of open contracts, and the number that fits side by side."""
@@ -93,7 +93,7 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, HIGHEST + STRIP)
+    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, HIGHEST + STRIP_HEIGHT)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
     return canvas
@@ -162,17 +162,19 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
     put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
     price, given = price_on(scene, ask.seat, card, SIGN_SCALE), gains_on(scene, ask.seat, card, SIGN_SCALE)
-    if goods_width([*given, *price], NUMBER, PAD) + 2 * PAD > left + width - start:
+    if goods_width([*given, *price], NUMBER_SIZE, PAD) + 2 * PAD > left + width - start:
         price, given = price_on(scene, ask.seat, card, 1), gains_on(scene, ask.seat, card, 1)
-    middle, wide = top + height / 2, goods_width(given, NUMBER, PAD)
-    _put_given(canvas, (start, middle), given, NUMBER, height)
-    put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER, PAD, "rm"))
+    middle, wide = top + height / 2, goods_width(given, NUMBER_SIZE, PAD)
+    _put_given(canvas, (start, middle), given, NUMBER_SIZE, height)
+    put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER_SIZE, PAD, "rm"))
     if not (given or price):
-        canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER, ink, "lm"))
+        canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER_SIZE, ink, "lm"))
     elif said := words_on(scene, card):
-        room = round(left + width - PAD - goods_width(price, NUMBER, PAD) - (start + wide + 3 * PAD))
-        for at, line in around(wrapped(said, WORDS, room), (start + wide + 2 * PAD * bool(given), middle), WORDS + 6):
-            canvas.text(at, line, Style(WORDS, ink, "lm"))
+        room = round(left + width - PAD - goods_width(price, NUMBER_SIZE, PAD) - (start + wide + 3 * PAD))
+        for at, line in around(
+            wrapped(said, WORDS_SIZE, room), (start + wide + 2 * PAD * bool(given), middle), WORDS_SIZE + 6
+        ):
+            canvas.text(at, line, Style(WORDS_SIZE, ink, "lm"))
 
 
 def words_on(scene: BarrageScene, card: ActCard) -> str:

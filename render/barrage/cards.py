@@ -29,7 +29,7 @@ from render.typeface import ROUNDED, width_of
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
 HEAD_HEIGHT: Final = 48
 NEED_SIZE: Final = 36
-NUMBER: Final = 32
+NUMBER_SIZE: Final = 32
 LARGE_REWARD_SIZE: Final = (240, 150)
 """The width and height from which a contract's reward is drawn large."""
 RADIUS: Final = 10
@@ -52,7 +52,7 @@ SIZES: Final = {
     600: PairSizes(30, 36, 5, 222, 36),
 }
 """The sizes of a pair's card, by its least height."""
-SPACES: Final = (1, 3)
+COMPANY_SPACES: Final = (1, 3)
 """The spaces of a row that differ between companies."""
 
 
@@ -72,7 +72,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     if less:
         canvas.text((left + width - 8, top + 26), f"({printed.need})", Style(24, tones.on_contract, "rm"))
     is_large = width >= LARGE_REWARD_SIZE[0] and height >= LARGE_REWARD_SIZE[1]
-    number, scale = (44, 1) if is_large else (NUMBER, SMALL_SCALE)
+    number, scale = (44, 1) if is_large else (NUMBER_SIZE, SMALL_SCALE)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)
     step = min(number + 10, (height - HEAD_HEIGHT - 8) / len(lines))
     middle = left + width / 2, top + (HEAD_HEIGHT + height) / 2
@@ -106,7 +106,7 @@ def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
     start, step = left + 6, height / len(kinds) if is_high else 36
     x, y = start, top + (step / 2 if is_high else 20)
     for kind in kinds:
-        rows = (goods_at(company, kind, place) for place in SPACES)
+        rows = (goods_at(company, kind, place) for place in COMPANY_SPACES)
         goods = [good(f"piece-{kind}-{company}", "", scale), *chain.from_iterable(rows)]
         if x > start and (is_high or x + goods_width(goods, size, 6) > left + width - 2):
             x, y = start, y + step

@@ -23,7 +23,7 @@ from render.barrage.company import (
 )
 from render.barrage.drawings import tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, Good, GoodsStyle, good, machine_goods, put_goods, worker
-from render.barrage.on_map import DISC
+from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
@@ -32,15 +32,15 @@ from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, bold
 
-LETTER: Final = 8 + DISC
+LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
 MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
 """The height from which a contract's or company's card has its letter above."""
 MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
 """The height from which machines are drawn large."""
 COPY_LINE: Final = 34
-NAME: Final = (30, 27, 25)
-LINE: Final = 29
-CONTRACT: Final = 100
+NAME_SIZES: Final = (30, 27, 25)
+LINE_HEIGHT: Final = 29
+CONTRACT_HEIGHT: Final = 100
 CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
 STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
 CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
@@ -113,7 +113,7 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     left, top, _, height = card_box(ask, ask.offered.index(option))
     is_above = height >= MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
-    yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
+    yield left + LETTER_HEIGHT - DISC_HEIGHT / 2, top + (LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
 
 
 def shows_own_board(ask: Ask) -> bool:
@@ -138,11 +138,11 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     company = scene.view.companies[ask.seat]
     has_less = company.name and not ask.facts.get("by_tile")
     less = energy_discount(scene.view, ask.seat) if has_less else 0
-    x, room = left + LETTER + 10, round(width) - LETTER - 16
-    lines = rewards_in(scene.words, option, room, int((height - CONTRACT - 12) // LINE))
-    high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
+    x, room = left + LETTER_HEIGHT + 10, round(width) - LETTER_HEIGHT - 16
+    lines = rewards_in(scene.words, option, room, int((height - CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
+    high = round(height) - 12 - (len(lines) * LINE_HEIGHT + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
-    for at, line in below(lines, (x + 2, top + high + 22), LINE):
+    for at, line in below(lines, (x + 2, top + high + 22), LINE_HEIGHT):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"), room)
 
 
@@ -154,17 +154,17 @@ def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER + 12
+    (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER_HEIGHT + 12
     if ask.kind != "officer":
         sign = tile(option)
         canvas.put(sign, (x - 4, top + height / 2), "lm")
         x += 8 + sign.width
     room = round(start + width - x - 10)
     rule = words.rule(COPYING_OFFICER.id if option == COPYING_TILE else option)
-    lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE))
-    first = top + height / 2 - len(lines) * LINE / 2
-    draw_line(canvas, (x, first), words.named(option), bold(NAME[0], theme.ink, "lm"), NAME, room)
-    for at, line in below(lines, (x, first + 4 + LINE), LINE):
+    lines = first_lines(wrapped(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
+    first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
+    draw_line(canvas, (x, first), words.named(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
+    for at, line in below(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):
         canvas.text(at, line, Style(SMALLEST_TEXT, theme.muted, "lm"), room)
 
 
@@ -172,7 +172,7 @@ def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequenc
     left, top, _, height = box
     (excavators, mixers, credits_), is_large = option, height > MIN_HEIGHT_FOR_LARGE_MACHINES
     size, scale = (44, 1) if is_large else (32, SMALL_SCALE)
-    at, style = (left + LETTER + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
+    at, style = (left + LETTER_HEIGHT + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
     put_goods(canvas, at, machine_goods(excavators, mixers, credits_, scale), style)
 
 
@@ -184,13 +184,13 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     left, top, _, height = box
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
-    x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], style)
+    x = put_goods(canvas, (left + LETTER_HEIGHT + 12, middle), [Good(worker(ink), str(option))], style)
     canvas.text((x + 20, middle), "▶", bold(SMALLEST_TEXT, canvas.theme.muted))
     put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 
 def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:
-    draw_pair(canvas, scene, option, box, LETTER)
+    draw_pair(canvas, scene, option, box, LETTER_HEIGHT)
 
 
 def in_columns(*most: int) -> Callable[[int], int]:

@@ -31,10 +31,10 @@ ROWS_BOX: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
 TILES_BOX: Final[Box] = (RIGHT, TOP + ROWS_BOX[3] + 2, ROWS_BOX[2], 86)
 CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, ROWS_BOX[2], 150)
 LABEL_WIDTH: Final = 162
-NAMES: Final = (26, 25, 24)
-LINE: Final = (26, 32)
+NAME_SIZES: Final = (26, 25, 24)
+LINE_HEIGHTS: Final = (26, 32)
 """The least and the largest line height."""
-POWER_LINES: Final = int((POWERS_BOX[3] - 12) // LINE[0])
+POWER_LINES: Final = int((POWERS_BOX[3] - 12) // LINE_HEIGHTS[0])
 """The lines available for the powers of officer and company."""
 MIN_COMPANY_WIDTH: Final = 130
 """The least width of a company's name beside its player's."""
@@ -102,7 +102,7 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         ]
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
     shown = first_lines([line for line, _ in lines], POWER_LINES)
-    step = min(LINE[1], (height - 12) / max(1, len(shown)))
+    step = min(LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(around(shown, (left + 14, top + height / 2), step)):
         canvas.text(at, line, Style(SMALLEST_TEXT, lines[place][1], "lm"), width - 20)
 
@@ -128,7 +128,7 @@ def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: flo
 
 
 def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
-    draw_line(canvas, at, said, Style(NAMES[0], canvas.theme.ink, "lm"), NAMES, room)
+    draw_line(canvas, at, said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

@@ -14,16 +14,16 @@ from render.kit.grounds import Surface, draw_card, put_ground, put_panel
 from render.kit.layout import below, beside
 from render.theme import Style, rounded
 
-SEGMENTS: Final = 6
+SEGMENT_COUNT: Final = 6
 SIDE: Final = 360
-TEETH: Final = 24
-DISC: Final = 38
+TOOTH_COUNT: Final = 24
+DISC_SIZE: Final = 38
 LOAD_DISTANCE: Final = 94
-STEP: Final = 32
-ROUND: Final = 14
+GOODS_STEP: Final = 32
+CORNER_RADIUS: Final = 14
 PLAIN_TOP: Final = 0.86
-CELLS: Final = 5
-LABEL: Final = 118
+CELL_COUNT: Final = 5
+LABEL_WIDTH: Final = 118
 PAD: Final = 4
 
 
@@ -32,15 +32,15 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
     """An empty wheel with its entry at the top."""
     theme, middle = brush.theme, width / 2
     centre = (middle, middle)
-    for tooth in range(TEETH):
-        x, y = point_towards(centre, tooth * 2 * pi / TEETH, middle - 8)
+    for tooth in range(TOOTH_COUNT):
+        x, y = point_towards(centre, tooth * 2 * pi / TOOTH_COUNT, middle - 8)
         brush.disc((x, y), 8, theme.steel)
     brush.disc(centre, middle - 6, theme.steel)
     inner = middle - 22
     brush.disc(centre, inner, theme.card)
     brush.pie((middle - inner, middle - inner, 2 * inner, 2 * inner), 240, 300, theme.fresh)
-    for segment in range(SEGMENTS):
-        brush.line([centre, point_towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
+    for segment in range(SEGMENT_COUNT):
+        brush.line([centre, point_towards(centre, (segment + 0.5) * 2 * pi / SEGMENT_COUNT, inner)], theme.steel, 4)
     brush.disc(centre, 38, theme.steel)
     brush.arc((middle - 20, middle - 20, 40, 40), 290, 185, theme.card, 6)
     tip, base = point_towards(centre, -0.2, 21), [point_towards(centre, -1.45, far) for far in (8, 25)]
@@ -52,23 +52,23 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
 def hillside(brush: Brush, width: int, height: int) -> None:
     """The valley behind the wheel, in the light of the moment."""
     tones, land = tones_of(brush.theme), height * 0.55
-    brush.box((0, 0, width, height), tones.sky[0], ROUND)
+    brush.box((0, 0, width, height), tones.sky[0], CORNER_RADIUS)
     for number, colour in enumerate(tones.sky[1:], 1):
         top = land * number / len(tones.sky)
-        brush.box((0, top, width, height - ROUND - top), colour)
-    brush.box((0, land, width, height - ROUND - land), tones.hill)
+        brush.box((0, top, width, height - CORNER_RADIUS - top), colour)
+    brush.box((0, land, width, height - CORNER_RADIUS - land), tones.hill)
     brush.ellipse((-0.3 * width, land - 0.1 * height, width, 0.5 * height), tones.high)
     brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
-    brush.box((0, PLAIN_TOP * height, width, (1 - PLAIN_TOP) * height), tones.plain, ROUND)
-    brush.box((0, PLAIN_TOP * height, width, ROUND), tones.plain)
+    brush.box((0, PLAIN_TOP * height, width, (1 - PLAIN_TOP) * height), tones.plain, CORNER_RADIUS)
+    brush.box((0, PLAIN_TOP * height, width, CORNER_RADIUS), tones.plain)
     for name, across, down in LAYOUT.behind_wheel:
         brush.put(drawing(name), (across * width, down * height), "mb")
 
 
-@sprite(DISC, DISC)
+@sprite(DISC_SIZE, DISC_SIZE)
 def turns_sign(brush: Brush, turns: int, state: str) -> None:
     """The number of turns until a segment reaches the entry, for the `next`, a `later` or an `empty` load."""
-    theme, middle = brush.theme, DISC / 2
+    theme, middle = brush.theme, DISC_SIZE / 2
     grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
     inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}
     brush.disc((middle, middle), middle, grounds[state])
@@ -85,10 +85,12 @@ def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
     centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
     for place, load in enumerate(company.wheel):
-        turn = place * 2 * pi / SEGMENTS
+        turn = place * 2 * pi / SEGMENT_COUNT
         if place:
             state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
-            canvas.put(turns_sign(SEGMENTS - place, state), point_towards(centre, turn, (SIDE - DISC) / 2), "mm")
+            canvas.put(
+                turns_sign(SEGMENT_COUNT - place, state), point_towards(centre, turn, (SIDE - DISC_SIZE) / 2), "mm"
+            )
         if place in loaded:
             _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
 
@@ -98,9 +100,9 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
     if piece:
-        canvas.put(piece, (x, y - (high + STEP * len(goods)) / 2), "mt")
+        canvas.put(piece, (x, y - (high + GOODS_STEP * len(goods)) / 2), "mt")
     under = x, y + high / 2 - 1.6
-    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), STEP)
+    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), GOODS_STEP)
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
@@ -159,13 +161,13 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     draw_card(canvas, box)
     left_over = [good(f"kind-{kind}", f"×{whole - built}", 1)]
     put_goods(canvas, (left + 10, top + height / 2), left_over, GoodsStyle(theme.ink, 33))
-    each = (width - LABEL - PAD) / CELLS
+    each = (width - LABEL_WIDTH - PAD) / CELL_COUNT
     size = round(each) - PAD, round(height) - 2 * PAD
-    for at, place in beside(range(whole), (left + LABEL, top + PAD), each):
+    for at, place in beside(range(whole), (left + LABEL_WIDTH, top + PAD), each):
         state = "gone" if place < built else "next" if place == built else "later"
         put_panel(canvas, at, paint_cell, size, RowSpace(name, kind, place, state))
-    if whole < CELLS:
-        x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
+    if whole < CELL_COUNT:
+        x, y = left + LABEL_WIDTH + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted), round(each) - 4)
         now = [good("energy", f"+{FACTS.production.bonuses[built]}")]
         put_goods(canvas, (x, y + 17), now, GoodsStyle(theme.ink, anchor="mm"))

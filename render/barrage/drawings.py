@@ -149,7 +149,7 @@ def needs_shelf(theme: Theme) -> bool:
     return contrast(tones_of(theme).on_shelf, theme.card) < MIN_CONTRAST
 
 
-def evening_of(theme: Theme) -> ValleyTones:
+def evening_tones(theme: Theme) -> ValleyTones:
     tones = tones_of(theme)
     dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
     return replace(tones, sky=tones.evening_sky, **dark)

@@ -17,14 +17,14 @@ from render.typeface import ROUNDED, width_of
 SMALL_SCALE: Final = 0.75
 CHIP_SCALE: Final = 0.8
 SIZE: Final = 27
-INNER: Final = 3
+INNER_GAP: Final = 3
 GAP: Final = 10
-WORKER: Final = (19, 28)
+WORKER_SIZE: Final = (19, 28)
 PAYING_GOODS: Final = ("worker", "credit", "excavator", "mixer")
 """The things a turn is paid with."""
 SCORED_GOODS: Final = ("worker", "credit", "energy", "vp")
 """The things shown of a seat where points matter."""
-PILL: Final = 8
+PILL_MARGIN: Final = 8
 
 
 class GoodsStyle(NamedTuple):
@@ -43,7 +43,7 @@ class Good(NamedTuple):
     text: str = ""
 
     def width(self, size: int = SIZE) -> int:
-        return self.sign.width + (INNER + width_of(self.text, size, ROUNDED) if self.text else 0)
+        return self.sign.width + (INNER_GAP + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
 def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
@@ -55,7 +55,7 @@ def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
 
 
 def worker(colour: Colour) -> Piece:
-    return _worker(*WORKER, colour)
+    return _worker(*WORKER_SIZE, colour)
 
 
 def large_worker(colour: Colour, scale: float) -> Piece:
@@ -162,7 +162,7 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
     for one in goods:
         surface.put(one.sign, (x, y - one.sign.height / 2))
         if one.text:
-            surface.text((x + one.sign.width + INNER, y), one.text, rounded(size, ink, "lm"))
+            surface.text((x + one.sign.width + INNER_GAP, y), one.text, rounded(size, ink, "lm"))
         x += one.width(size) + gap
     return x - gap
 
@@ -184,10 +184,10 @@ def put_space(surface: Surface, box: Box, state: str) -> None:
 
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
-    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL
-    wide = goods_width(goods, size, PILL) + size
+    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL_MARGIN
+    wide = goods_width(goods, size, PILL_MARGIN) + size
     put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
-    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL, "rm"))
+    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL_MARGIN, "rm"))
 
 
 def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:

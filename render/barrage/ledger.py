@@ -26,20 +26,20 @@ NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
 FIRST_STEP_WIDTH: Final = 54
 """The width of the next step, with room for a sign."""
-CHIP: Final = (36, 30)
-LANES: Final = 2
-STEP: Final = 42
-FLAG: Final = 36
-TRACK_HEIGHT: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
-STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
-LOWER: Final = TOP + TRACK_HEIGHT + GAP
-BONUSES_HIGH: Final = 104
+CHIP_SIZE: Final = (36, 30)
+LANE_COUNT: Final = 2
+STEP_HEIGHT: Final = 42
+FLAG_HEIGHT: Final = 36
+TRACK_HEIGHT: Final = 10 + LANE_COUNT * (CHIP_SIZE[1] + 2) + STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
+STEPS_BOX: Final[Box] = (EDGE + 8, TOP + 10 + LANE_COUNT * (CHIP_SIZE[1] + 2), WIDE - 2 * EDGE - 16, STEP_HEIGHT)
+LOWER_TOP: Final = TOP + TRACK_HEIGHT + GAP
+BONUSES_HEIGHT: Final = 104
 MIN_LINES: Final = 4
-CRITERIA: Final = 32
+CRITERIA_LINE: Final = 32
 SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
 TIED_WIDTH: Final = 266
-NAMES: Final = (27, 25, 24)
+NAME_SIZES: Final = (27, 25, 24)
 PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
@@ -47,26 +47,26 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat: energy track, bonuses, objective, standings and score."""
     high = max(MIN_LINES, scene.view.players) * 51 + 16
     lines = criteria_lines(scene)
-    criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
-    height = LOWER + high + GAP + SCORE_HEIGHT + GAP + (criteria + GAP if lines else 0)
+    criteria = len(lines) * CRITERIA_LINE + 2 * GAP if lines else 0
+    height = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP + (criteria + GAP if lines else 0)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=height)
     draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
-    _draw_bonuses(canvas, scene, seat, (EDGE, LOWER, LEFT, BONUSES_HIGH))
-    lower = LOWER + BONUSES_HIGH + GAP
-    _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER + high - lower))
+    _draw_bonuses(canvas, scene, seat, (EDGE, LOWER_TOP, LEFT, BONUSES_HEIGHT))
+    lower = LOWER_TOP + BONUSES_HEIGHT + GAP
+    _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER_TOP + high - lower))
     left, width = EDGE + LEFT + GAP, WIDE - 2 * EDGE - LEFT - GAP
-    draw_card(canvas, (left, LOWER, width, high))
+    draw_card(canvas, (left, LOWER_TOP, width, high))
     each = (high - 16) / scene.view.players
-    for at, player in below(scene.view.order, (left + 8, LOWER + 8), each):
+    for at, player in below(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, LOWER + high + GAP, WIDE - 2 * EDGE, SCORE_HEIGHT))
+    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, WIDE - 2 * EDGE, SCORE_HEIGHT))
     if lines:
-        top = LOWER + high + GAP + SCORE_HEIGHT + GAP
+        top = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
-        for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA / 2), CRITERIA):
+        for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA_LINE / 2), CRITERIA_LINE):
             canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
@@ -80,7 +80,7 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
 
 
 def x_of_energy(energy: int) -> float:
-    left, _, width, _ = STEPS
+    left, _, width, _ = STEPS_BOX
     each = (width - NO_ENERGY_WIDTH - FIRST_STEP_WIDTH) / (LAST_STEP - 1)
     starts = [left, left + NO_ENERGY_WIDTH]
     return (
@@ -93,7 +93,7 @@ def x_of_energy(energy: int) -> float:
 def _draw_steps(canvas: Canvas) -> None:
     """A ground for all steps with the same credits; the first one also shows the lost points."""
     theme, track = canvas.theme, FACTS.scoring.track
-    _, top, _, height = STEPS
+    _, top, _, height = STEPS_BOX
     for step, after in zip(track, [*track[1:], None], strict=True):
         x, end = x_of_energy(step.energy), x_of_energy(after.energy if after else LAST_STEP + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
@@ -102,15 +102,15 @@ def _draw_steps(canvas: Canvas) -> None:
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
-    theme, (_, top, _, height) = canvas.theme, STEPS
+    theme, (_, top, _, height) = canvas.theme, STEPS_BOX
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
-        x, y = x_of_energy(energy), top + height + 4 + FLAG / 2
+        x, y = x_of_energy(energy), top + height + 4 + FLAG_HEIGHT / 2
         is_now = number == max(1, view.round)
         for end in (top - 4, top + height - 8):
             canvas.fill((round(x) - 2, round(end), 4, 12), theme.tomato if is_now else theme.muted)
         if is_now:
-            draw_ground(canvas, (round(x) - 46, round(y - FLAG / 2), 92, FLAG), theme.sun, radius=10)
+            draw_ground(canvas, (round(x) - 46, round(y - FLAG_HEIGHT / 2), 92, FLAG_HEIGHT), theme.sun, radius=10)
             canvas.put(drawing("part-bonus", 0.3), (x - 42, y - 14))
             canvas.text((x + 16, y), str(energy), rounded(30, theme.on_sun))
         else:
@@ -119,14 +119,14 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
 
 def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     """Each seat's sign over its step; collisions go to the upper lane, then beside each other."""
-    view, (left, top, width, _) = scene.view, STEPS
-    ends = [0.0] * LANES
+    view, (left, top, width, _) = scene.view, STEPS_BOX
+    ends = [0.0] * LANE_COUNT
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
         start = x_of_energy(min(view.companies[seat].energy, LAST_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
-        x = min(max(start, ends[lane]), left + width - CHIP[0])
-        ends[lane] = x + CHIP[0] + 2
-        canvas.put(owned("chip", view, seat), (x, top - (lane + 1) * (CHIP[1] + 2) - 2))
+        x = min(max(start, ends[lane]), left + width - CHIP_SIZE[0])
+        ends[lane] = x + CHIP_SIZE[0] + 2
+        canvas.put(owned("chip", view, seat), (x, top - (lane + 1) * (CHIP_SIZE[1] + 2) - 2))
 
 
 def bonus_sign(bonus: str) -> Piece:
@@ -150,8 +150,8 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
             points = scene.words.counted("vp", bonus_points(view, seat) if view.round else 0)
-            said, style = scene.words.say("ledger.bonus", points=points), bold(NAMES[0], theme.on_fresh)
-            draw_line(canvas, (middle, top + 76), said, style, NAMES, round(wide) - 20)
+            said, style = scene.words.say("ledger.bonus", points=points), bold(NAME_SIZES[0], theme.on_fresh)
+            draw_line(canvas, (middle, top + 76), said, style, NAME_SIZES, round(wide) - 20)
         elif number > now:
             canvas.put(sign, (middle, top + 34), "mm")
             put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
@@ -186,7 +186,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
         canvas.put(onward_arrow(), (x, y - 8))
         x += 18
     room = round(left + width - goods_width(goods, size, 9) - 20 - x)
-    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *NAMES), room)
+    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *NAME_SIZES), room)
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -205,11 +205,11 @@ def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, "lm"), NAMES, TIED_WIDTH - 20)
+    draw_line(canvas, (left + 14, y), said, Style(NAME_SIZES[0], theme.muted, "lm"), NAME_SIZES, TIED_WIDTH - 20)
     draw_ground(canvas, (round(left + TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
     canvas.text((left + TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
     room = round(width - TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
-    lines = first_lines(wrapped(listed, NAMES[0], room), 2)
-    for place, line in around(lines, (left + TIED_WIDTH + 122, y), NAMES[0] + 5):
-        canvas.text(place, line, Style(NAMES[0], theme.ink, "lm"))
+    lines = first_lines(wrapped(listed, NAME_SIZES[0], room), 2)
+    for place, line in around(lines, (left + TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
+        canvas.text(place, line, Style(NAME_SIZES[0], theme.ink, "lm"))

@@ -8,8 +8,8 @@ from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
 from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
-from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
-from render.barrage.on_map import DISC
+from render.barrage.map import STREAM_HEIGHT, lost_ground, shown_drops, stream_ground
+from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
@@ -18,8 +18,8 @@ from render.kit.marks import disc
 from render.texts import MINUS
 from render.theme import SMALLEST_TEXT, rounded
 
-SPACE: Final = (142, 62)
-CELL: Final = (94, 78)
+SPACE_SIZE: Final = (142, 62)
+CELL_SIZE: Final = (94, 78)
 WIDE: Final = 112
 OWNER: Final = "italy"
 """The example company."""
@@ -28,7 +28,7 @@ OWNER: Final = "italy"
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     """All legends in reading order; advanced tiles only if the game has any."""
     letters = legend_of_letters(words)
-    fresh = taken_sign(*SPACE, "new", words.say("new"))
+    fresh = taken_sign(*SPACE_SIZE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
     yield signs_legend(words, words.say("legend.spaces"), _spaces())
     yield signs_legend(words, words.say("legend.map"), _map())
@@ -74,18 +74,20 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
 def _spaces() -> Mapping[str, Piece]:
     return {
         "open": open_sign(),
-        "taken": taken_sign(*SPACE, "taken", ""),
+        "taken": taken_sign(*SPACE_SIZE, "taken", ""),
         "closed": closed_sign(),
         "section": section_sign(),
     }
 
 
-@sprite(*SPACE)
+@sprite(*SPACE_SIZE)
 def open_sign(brush: Brush) -> None:
     ink = brush.theme.ink
-    put_space(brush, (0, 0, *SPACE), "red")
-    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, SMALLEST_TEXT, 2, "rm"))
-    brush.put(disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2), "mm")
+    put_space(brush, (0, 0, *SPACE_SIZE), "red")
+    put_goods(
+        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, SMALLEST_TEXT, 2, "rm")
+    )
+    brush.put(disc("A", DISC_HEIGHT), (DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
 
 
 @sized_sprite
@@ -97,18 +99,20 @@ def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> 
     )
 
 
-@sprite(*SPACE)
+@sprite(*SPACE_SIZE)
 def closed_sign(brush: Brush) -> None:
-    put_space(brush, (0, 0, *SPACE), "closed")
-    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), SMALLEST_TEXT)
+    put_space(brush, (0, 0, *SPACE_SIZE), "closed")
+    put_missing(
+        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), SMALLEST_TEXT
+    )
 
 
 def _board() -> Mapping[str, Piece]:
     return {
         "turns": piled(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
-        "next": row_cell(*CELL, RowSpace(OWNER, "base", 1, "next")),
-        "gone": row_cell(*CELL, RowSpace(OWNER, "base", 3, "gone")),
-        "power": row_cell(*CELL, RowSpace(OWNER, "powerhouse", 2, "later")),
+        "next": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 1, "next")),
+        "gone": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 3, "gone")),
+        "power": row_cell(*CELL_SIZE, RowSpace(OWNER, "powerhouse", 2, "later")),
     }
 
 
@@ -165,10 +169,10 @@ def streams_sign(brush: Brush) -> None:
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
-        brush.put(ground(WIDE, STREAM), (0, top))
-        brush.text((WIDE - 14, top + STREAM / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
+        brush.put(ground(WIDE, STREAM_HEIGHT), (0, top))
+        brush.text((WIDE - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
     for number in range(2):
-        brush.put(drop, (12 + 26 * number, STREAM / 2), "lm")
+        brush.put(drop, (12 + 26 * number, STREAM_HEIGHT / 2), "lm")
 
 
 @sprite(WIDE, 66)

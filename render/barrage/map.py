@@ -23,17 +23,17 @@ WALL_HEIGHTS: Final = (18, 12)
 """The height of a level 1 dam's wall, and the step to the next level."""
 DROP_DISTANCE: Final = 14
 """The distance of drops above their wall."""
-DROPS_APART: Final = (25, 21)
+DROP_STEPS: Final = (25, 21)
 """The distance of a dam's drops; an overfull dam has them closer."""
-HOUSE: Final = (26, 40)
+HOUSE_FOOT: Final = (26, 40)
 """The foot of a powerhouse in its drawing."""
-HOUSE_LOW: Final = 13
+HOUSE_OFFSET: Final = 13
 """The offset of a powerhouse below its site."""
-NUMBER: Final = 27
-STREAM: Final = 34
+NUMBER_SIZE: Final = 27
+STREAM_HEIGHT: Final = 34
 SIGN_MARGIN: Final = 6
 SIGN_GAP: Final = 4
-DROPS_SHOWN: Final = 4
+MAX_DROPS_SHOWN: Final = 4
 """The most drops of a headstream that are drawn one by one."""
 
 
@@ -134,7 +134,7 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
     canvas.put(piece, (x, y - DAM_FOOT * plan.size), "mt")
-    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
+    apart = DROP_STEPS[len(drops) > LIMITS.level] * plan.size
     y -= (WALL_HEIGHTS[0] + WALL_HEIGHTS[1] * (built.level - 1) + DROP_DISTANCE) * plan.size
     for number, name in enumerate(drops):
         canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
@@ -142,7 +142,7 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
     (x, y), house = plan.site(site), owned("house", view, view.powerhouses[site], plan.size)
-    canvas.put(house, (x - HOUSE[0] * plan.size, y + (HOUSE_LOW - HOUSE[1]) * plan.size))
+    canvas.put(house, (x - HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - HOUSE_FOOT[1]) * plan.size))
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
@@ -153,7 +153,10 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
             number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
             signs = [number, *([later_sign(later)] if later else [])]
             after = sum(sign.width + SIGN_GAP for sign in signs)
-            x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
+            x, y = (
+                draw_sign(canvas, plan.site(head), str(drops), min(drops, MAX_DROPS_SHOWN), after),
+                plan.site(head)[1],
+            )
             for sign in signs:
                 canvas.put(sign, (x + SIGN_GAP, y), "lm")
                 x += SIGN_GAP + sign.width
@@ -161,14 +164,14 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
 
 def later_sign(drops: Sequence[int]) -> Piece:
     said = "·".join(map(str, drops))
-    return _later(width_of(said, NUMBER, ROUNDED) + 12, 30, said)
+    return _later(width_of(said, NUMBER_SIZE, ROUNDED) + 12, 30, said)
 
 
 @sized_sprite
 def _later(brush: Brush, width: int, height: int, said: str) -> None:
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.shelf, 8)
-    brush.text((width / 2, height / 2), said, rounded(NUMBER, tones.on_shelf))
+    brush.text((width / 2, height / 2), said, rounded(NUMBER_SIZE, tones.on_shelf))
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
@@ -178,25 +181,25 @@ def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
     """Draw a disc with drops and a text, with `after` px of room on the picture; return where it ends."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
-    wide = drops * drop.width + width_of(said, NUMBER, ROUNDED) + 30
+    wide = drops * drop.width + width_of(said, NUMBER_SIZE, ROUNDED) + 30
     left = min(max(SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - SIGN_MARGIN)
-    canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
+    canvas.put(stream_ground(wide, STREAM_HEIGHT), (left, at[1] - STREAM_HEIGHT / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)
-    canvas.text((left + wide - 15, at[1]), said, rounded(NUMBER, tones.on_stream, "rm"))
+    canvas.text((left + wide - 15, at[1]), said, rounded(NUMBER_SIZE, tones.on_stream, "rm"))
     return left + wide
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
     said = f"{MINUS}{drops}" if is_lost and drops else str(drops)
-    return _water(30 + width_of(said, NUMBER, ROUNDED), STREAM, said, is_lost)
+    return _water(30 + width_of(said, NUMBER_SIZE, ROUNDED), STREAM_HEIGHT, said, is_lost)
 
 
 @sized_sprite
 def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> None:
     ink = brush.theme.on_accent if is_lost else tones_of(brush.theme).on_stream
     brush.put((lost_ground if is_lost else stream_ground)(width, height), (0, 0))
-    brush.text((width / 2, height / 2), said, rounded(NUMBER, ink))
+    brush.text((width / 2, height / 2), said, rounded(NUMBER_SIZE, ink))
 
 
 @sized_sprite

@@ -13,7 +13,7 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, clearest, number_place, plan_around
-from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw_signs
+from render.barrage.table import STRIP_HEIGHT, WHOLE_CARD, card_size, draw_owners, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
@@ -22,10 +22,10 @@ from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, rounded
 
-ENERGY: Final = (66, 30)
+ENERGY_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
-DISC: Final = 44
+DISC_HEIGHT: Final = 44
 LARGE_LETTER: Final = 64
 """The height of a letter on a card of a turn."""
 NARROW_LETTERS: Final = (48, 40)
@@ -41,7 +41,7 @@ LETTER_WEIGHT: Final = 99
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with all eligible sites; enlarged to a part if they are near together."""
     title, plan = scene.words.short_question(ask), plan_of(ask)
-    canvas = company_page(scene, seat, title, PAYING_GOODS, HIGHEST + STRIP)
+    canvas = company_page(scene, seat, title, PAYING_GOODS, HIGHEST + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING_QUESTIONS else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE_VALLEY else free_corner(scene, plan, ask))
@@ -128,7 +128,7 @@ def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
 
 
 def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
-    (x, y), (width, height), theme = middle, ENERGY, canvas.theme
+    (x, y), (width, height), theme = middle, ENERGY_SIZE, canvas.theme
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), on=theme.sun)
@@ -143,7 +143,7 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         return
     if is_one or is_on_map:
         larger = LETTER_SCALE if is_on_map and plan_of(ask) != WHOLE_VALLEY else 1
-        draw_letter(canvas, spot, round((DISC if is_one else 52) * larger))
+        draw_letter(canvas, spot, round((DISC_HEIGHT if is_one else 52) * larger))
         return
     width, height = NARROW_LETTERS
     canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")

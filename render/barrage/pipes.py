@@ -21,12 +21,14 @@ CHOICE: Final = "choice"
 SAMPLE_DISTANCE: Final = 18
 """The distance beside a pipe, and half the step along it, of the points that sample the land."""
 PAINTED: Final = "#ffffff"
-ALPHAS: Final = 5
+ALPHA_STEP: Final = 5
 """Alphas are rounded so that all layers of a pipe fit into the values of an image."""
 PLAIN_LAYERS: Final = 3
 """The layers of every pipe; a pattern is the next one."""
 MAX_MARKS: Final = 256
-MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(PLAIN_LAYERS + 1)]
+MARKS: Final = [
+    bytes(1 + layer * 52 + alpha // ALPHA_STEP for alpha in range(256)) for layer in range(PLAIN_LAYERS + 1)
+]
 """The value for each layer and alpha; 0 is no layer."""
 COVERED_MARKS: Final = bytes(255 if mark else 0 for mark in range(MAX_MARKS))
 """For each value whether a pipe covers the point."""
@@ -150,7 +152,7 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     colours = bytearray([under] * MAX_MARKS)
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
-        colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::ALPHAS]
+        colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::ALPHA_STEP]
     return Tile(palette.numbered(_marked(way, _paints(owner)).image, bytes(colours)))
 
 

@@ -40,7 +40,7 @@ LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__fil
 
 VALLEY: Final = (WIDE, HIGHEST - BAND_HEIGHT)
 OUTFLOW_POINT: Final = (532.0, 609.0)
-BLOCK: Final = 34
+BLOCK_SIDE: Final = 34
 SITE_REACH: Final = (140, 120)
 """The reach of a site's things to each side, and up and down."""
 NUMBER_BESIDE_RIVER: Final = (70, 44)
@@ -131,7 +131,7 @@ def place_of(site: str) -> Point:
 def block_box(block: str) -> Box:
     x, y, width, _ = LAYOUT.blocks[block]
     (middle, level), wide = stretched((x, y)), width * VALLEY[0]
-    return middle - wide / 2, level - BLOCK / 2, wide, BLOCK
+    return middle - wide / 2, level - BLOCK_SIDE / 2, wide, BLOCK_SIDE
 
 
 @cache

@@ -9,9 +9,9 @@ from PIL import Image
 
 from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
-from render.barrage.drawings import OWNERS, drawing, evening_of, owned, owner_of, tones_of
+from render.barrage.drawings import OWNERS, drawing, evening_tones, owned, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
-from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
+from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_owners
 from render.barrage.telling import BarrageScene
@@ -32,28 +32,28 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
 FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, WIDE, ALL_CITIES))
-POINTS: Final[Point] = (874, 396)
-KEY: Final[Box] = (80, 80, 118, 48)
+POINTS_PLACE: Final[Point] = (874, 396)
+KEY_BOX: Final[Box] = (80, 80, 118, 48)
 NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, WIDE, CITY_HEIGHT))
-WINDOWS: Final = 4
-POOL: Final = (188, 62)
-MOON: Final = (722, 32, 20)
-STARS: Final = 70
-AURORA: Final = (520, 92)
+WINDOW_COUNT: Final = 4
+POOL_SIZE: Final = (188, 62)
+MOON_DISC: Final = (722, 32, 20)
+STAR_COUNT: Final = 70
+AURORA_SIZE: Final = (520, 92)
 
 
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     """The valley at the end under northern lights in the winner's colour."""
     canvas = Canvas(evening_base(scene.look.palette))
     owner = OWNERS.index(owner_of(scene.view, seat))
-    canvas.put(aurora(*AURORA, owner), (310, 10))
+    canvas.put(aurora(*AURORA_SIZE, owner), (310, 10))
     draw_evening(canvas, scene)
     draw_plaque(canvas, (12, 80, 60, 48))
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
-    left, top, _, height = KEY
+    left, top, _, height = KEY_BOX
     middle, sign = top + height / 2, drawing("energy", SMALL_SCALE)
-    draw_plaque(canvas, KEY)
+    draw_plaque(canvas, KEY_BOX)
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
     canvas.text((left + 63, middle), "=  1", rounded(27, canvas.theme.band_text))
     canvas.put(sign, (left + 88, middle - sign.height / 2), on=canvas.theme.band)
@@ -63,7 +63,7 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     canvas = Canvas(valley_base(scene.look.palette, FILM_SHAPE, True))
     draw_map(canvas, scene, FILM_PLAN)
-    draw_owners(canvas, scene, POINTS, totals_of(scene.view))
+    draw_owners(canvas, scene, POINTS_PLACE, totals_of(scene.view))
     return canvas.image
 
 
@@ -82,7 +82,9 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
     for site, seat in view.powerhouses.items():
         if view.companies[seat].energy:
             x, y = NIGHT_PLAN.site(site)
-            canvas.put(light(*POOL, OWNERS.index(owner_of(view, seat))), (x - POOL[0] / 2, y - POOL[1] / 2 + 8))
+            canvas.put(
+                light(*POOL_SIZE, OWNERS.index(owner_of(view, seat))), (x - POOL_SIZE[0] / 2, y - POOL_SIZE[1] / 2 + 8)
+            )
     for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
         draw()
 
@@ -92,7 +94,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
         yield NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, NIGHT_PLAN, site, shown_drops(built.water))
     for site in view.powerhouses:
         yield (
-            NIGHT_PLAN.site(site)[1] + HOUSE_LOW * NIGHT_PLAN.size,
+            NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * NIGHT_PLAN.size,
             partial(draw_house, canvas, view, NIGHT_PLAN, site),
         )
     for seat in range(view.players):
@@ -104,7 +106,10 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     """The homes a seat lights with their positions; a window per energy, shared among powerhouses."""
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
-        (x, y), lit = NIGHT_PLAN.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
+        (x, y), lit = (
+            NIGHT_PLAN.site(site),
+            [min(WINDOW_COUNT, windows - first) for first in range(0, windows, WINDOW_COUNT)],
+        )
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
             yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
 
@@ -115,7 +120,7 @@ def split_evenly(count: int, among: int) -> list[int]:
 
 @kept_in(BASES)
 def evening_base(palette: Palette) -> Base:
-    tones = evening_of(palette.theme)
+    tones = evening_tones(palette.theme)
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, WIDE, CITY_HEIGHT), tones.plain)
@@ -129,10 +134,10 @@ def evening_base(palette: Palette) -> Base:
 
 
 def _sky(brush: Brush, colour: str) -> None:
-    for number in range(STARS):
+    for number in range(STAR_COUNT):
         x, y = number * 7919 % WIDE, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
-    x, y, radius = MOON
+    x, y, radius = MOON_DISC
     brush.disc((x, y), radius, colour)
     brush.disc((x - 7, y - 6), radius / 5, brush.theme.band_muted)
 

@@ -13,7 +13,7 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
-from render.barrage.map import STREAM, AskedSites, count_leaving, draw_map, draw_sign, stops_in_news
+from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_map, draw_sign, stops_in_news
 from render.barrage.plan import SITE_REACH, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -33,9 +33,9 @@ LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""
 NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
-WINDOW: Final[Box] = (0, BAND_HEIGHT, 632, HIGHEST - BAND_HEIGHT)
-CARDS: Final = 642
-ENERGY: Final = (118, 60)
+WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, HIGHEST - BAND_HEIGHT)
+CARDS_LEFT: Final = 642
+ENERGY_SIZE: Final = (118, 60)
 MAX_CONTRACTS: Final = 5
 
 
@@ -65,12 +65,12 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
         if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
-            inside = min(max(x, NOTE_MARGIN), WINDOW[2] - NOTE_MARGIN), min(y + 26, HIGHEST - STREAM)
+            inside = min(max(x, NOTE_MARGIN), WINDOW_BOX[2] - NOTE_MARGIN), min(y + 26, HIGHEST - STREAM_HEIGHT)
             draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
     if len(ask.options) <= MAX_CHOICES_OVER_BAR:
-        _draw_bonus(canvas, scene, ask, (CARDS, HIGHEST - GAP - BAR_HEIGHT, WIDE - CARDS - GAP, BAR_HEIGHT))
+        _draw_bonus(canvas, scene, ask, (CARDS_LEFT, HIGHEST - GAP - BAR_HEIGHT, WIDE - CARDS_LEFT - GAP, BAR_HEIGHT))
     return canvas
 
 
@@ -78,15 +78,15 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
-    plan = plan_around([dam, conduit, *own], WINDOW)
+    plan = plan_around([dam, conduit, *own], WINDOW_BOX)
     beside = SITE_REACH[0] / 2 * plan.size
-    return plan if beside <= plan.site(dam)[0] <= WINDOW[2] - beside else plan_around([dam, conduit], WINDOW)
+    return plan if beside <= plan.site(dam)[0] <= WINDOW_BOX[2] - beside else plan_around([dam, conduit], WINDOW_BOX)
 
 
 def card_at(ask: Ask, place: int) -> Box:
     bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
     height = min(196, (HIGHEST - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
-    return CARDS, round(BAND_HEIGHT + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
+    return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), WIDE - CARDS_LEFT - GAP, int(height)
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -99,16 +99,19 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     energy, value = ask.fact_of("energy", drops), CONDUITS[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
     level, right = top + min(42, height / 2), left + width - 10
-    draw_ground(canvas, (right - ENERGY[0], level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)
+    draw_ground(canvas, (right - ENERGY_SIZE[0], level - ENERGY_SIZE[1] / 2, *ENERGY_SIZE), theme.sun, radius=14)
     put_goods(
-        canvas, (right - ENERGY[0] / 2, level), [good("energy", energy, 1)], GoodsStyle(theme.on_sun, 40, anchor="mm")
+        canvas,
+        (right - ENERGY_SIZE[0] / 2, level),
+        [good("energy", energy, 1)],
+        GoodsStyle(theme.on_sun, 40, anchor="mm"),
     )
     drop = drawing("drop")
     for at, _ in beside(range(drops), (left + 74, level - drop.height / 2), drop.width):
         canvas.put(drop, at)
     rest = energy - value * drops
     said = f"{value}×{drops}{change_text(rest) if rest else ''}"
-    canvas.text((right - ENERGY[0] - 12, level), said, rounded(32, theme.ink, "rm"))
+    canvas.text((right - ENERGY_SIZE[0] - 12, level), said, rounded(32, theme.ink, "rm"))
     step = (height - 76) / 2
     if step >= 34:
         lines = [_contracts(view, ask.seat, energy), _released(scene, ask, drops)]

@@ -28,15 +28,15 @@ from render.kit.marks import pennant
 from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
 
-LINE: Final = 44
-POLE: Final = 50
+LINE_HEIGHT: Final = 44
+POLE_HEIGHT: Final = 50
 WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words."""
 FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
 FLAG_OFFSETS: Final = (34, 66)
 """The distance of a flag beside a powerhouse or dam without room above."""
-NUMBER: Final = 17
+NUMBER_RADIUS: Final = 17
 """The radius of a conduit's number."""
 DAM_MIDDLE: Final = 40
 """The distance from a dam's foot to its middle."""
@@ -49,11 +49,11 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
     if not goods:
         return
     lines = lines_of(goods, width)
-    step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
+    step = min(LINE_HEIGHT, height / max(1, min(len(lines), int(height // (LINE_HEIGHT - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and needs_shelf(canvas.theme):
-        wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE)
-        box = left - 8, top + max(0, step - LINE) / 2 + 4, wide + 16, high
+        wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE_HEIGHT)
+        box = left - 8, top + max(0, step - LINE_HEIGHT) / 2 + 4, wide + 16, high
         draw_ground(canvas, box, tones_of(canvas.theme).shelf)
         ink = tones_of(canvas.theme).on_shelf
     for at, line in below(shown, (left, top + step / 2), step):
@@ -153,14 +153,14 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
     new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
     draw_map(canvas, scene, plan, AskedSites((), new))
     if new:
-        flag = pennant(scene.words.say("new"), POLE)
+        flag = pennant(scene.words.say("new"), POLE_HEIGHT)
         canvas.put(flag, _flag_place(scene.view, plan, new[-1], flag))
 
 
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + POLE, y - (ring_of(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
+    foot = max(top + 4 + POLE_HEIGHT, y - (ring_of(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
     feet = [
         (x + 18, foot),
         (x - flag.width / 2, foot),
@@ -170,8 +170,8 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
     numbers = [plan.site(conduit) for conduit in CONDUITS]
     water = [(across, down - DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
-    corners = [(start, low - POLE) for start, low in feet]
-    start, high = clearest(corners, (flag.width, POLE - NUMBER / 2), others, NUMBER)
+    corners = [(start, low - POLE_HEIGHT) for start, low in feet]
+    start, high = clearest(corners, (flag.width, POLE_HEIGHT - NUMBER_RADIUS / 2), others, NUMBER_RADIUS)
     return min(max(left + 4, start), left + width - flag.width - 4), high
 
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import ValleyTones, drawing, tones_of
 from render.barrage.plan import (
-    BLOCK,
+    BLOCK_SIDE,
     LAYOUT,
     OUTFLOW_POINT,
     VALLEY,
@@ -27,11 +27,11 @@ from render.kit.grounds import Surface
 from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
-HORIZON: Final = 62
+HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
 """The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
-CURVE: Final = 6
+CURVE_STEPS: Final = 6
 """The straight parts of a round corner."""
 
 
@@ -57,7 +57,7 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     brush.box((0, 0, *shape.extent), tones.sky[0])
-    step = HORIZON / len(tones.sky)
+    step = HORIZON_Y / len(tones.sky)
     for number, colour in enumerate(tones.sky):
         _fill(brush, colour, [(0, number * step), (WIDTH, number * step)], shape)
     for x, top, half in LAYOUT.peaks:
@@ -72,7 +72,7 @@ def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShap
 
 
 def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: ValleyShape) -> None:
-    (x, y), foot = top, HORIZON + 40
+    (x, y), foot = top, HORIZON_Y + 40
     brush.polygon(shape.line([(x - half, foot), (x, y), (x + half, foot)]), tones.ridge)
     brush.polygon(shape.line([(x, y), (x + half, foot), (x + half * 0.12, foot)]), tones.ridge_side)
     low, wide = y + 17, half * 17 / (foot - y)
@@ -118,7 +118,7 @@ def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float,
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
-        high = BLOCK * shape.size
+        high = BLOCK_SIDE * shape.size
         brush.box((x, y - high / 2 + low * shape.size, right - x, high), colour, radius)
 
 
@@ -165,8 +165,8 @@ def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
 
 def _bend(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
     start, end = (_towards(corner, other, min(radius, dist(corner, other) / 2)) for other in (before, after))
-    for step in range(CURVE + 1):
-        share = step / CURVE
+    for step in range(CURVE_STEPS + 1):
+        share = step / CURVE_STEPS
         parts = [(1 - share) ** 2, 2 * share * (1 - share), share**2]
         yield (
             sum(part * point[0] for part, point in zip(parts, (start, corner, end), strict=True)),

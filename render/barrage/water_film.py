@@ -19,7 +19,7 @@ from render.film import Frame, film_of
 from render.picture import Passage
 
 SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL_SHAPE, (0, 0, *SMALL_SHAPE.extent))
-STEP: Final = 44
+STEP_PX: Final = 44
 """The px a drop runs per frame."""
 FRAMES_BETWEEN_DROPS: Final = 1.6
 """The frames between two drops of a headstream."""
@@ -36,13 +36,13 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
-        return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP
+        return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP_PX
 
     def at(self, frame: float) -> Point | None:
         """Its point at a frame; None before its start and after its arrival."""
         if frame < self.frame:
             return None
-        way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * STEP)
+        way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * STEP_PX)
         return next((point for point, _ in way), None)
 
 

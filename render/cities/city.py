@@ -36,17 +36,17 @@ from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 
-POSTER: Final[Box] = (20, SKY_HEIGHT, WIDE - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
+POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, WIDE - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
 SMALLEST_SCALE: Final = SCALES[-1]
 STRIP_STEP: Final = 32
-HORIZON: Final = 196
+HORIZON_Y: Final = 196
 """The top of the meadow on a poster."""
-LOW_HORIZON: Final = 64
+LOW_HORIZON_Y: Final = 64
 """The same on other pictures of a city."""
 MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
-HIGH_ROOFS: Final = 110
+HORIZON_FOR_HIGH_ROOFS: Final = 110
 """Roofs have their full height above a meadow that begins so far down."""
 TREE_COUNT: Final = 14
 FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
@@ -73,7 +73,7 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
-    canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= MAX_SCENIC_TILES else 0))
+    canvas = Canvas(whole_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = list_of(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
@@ -118,7 +118,7 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
 
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
-    town, roofs, storey = town_of(brush.theme), round(44 * width / WIDE), 9 * min(1, horizon / HIGH_ROOFS)
+    town, roofs, storey = town_of(brush.theme), round(44 * width / WIDE), 9 * min(1, horizon / HORIZON_FOR_HIGH_ROOFS)
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
         brush.box((0, top, width, horizon - top), colour)
@@ -143,8 +143,8 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY_HEIGHT, HORIZON))
-    draw_city_in(canvas, scene.view, seat, POSTER)
+    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY_HEIGHT, HORIZON_Y))
+    draw_city_in(canvas, scene.view, seat, POSTER_BOX)
     return canvas.image
 
 

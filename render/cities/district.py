@@ -19,7 +19,7 @@ MIN_NUMBERED_SIDE: Final = 30
 """The side of a space from which numbers fit."""
 MIN_SIDE_WITH_POINTS: Final = 61
 """The side of a space from which points of areas fit."""
-POINTS: Final = (40, 34)
+POINTS_SIZE: Final = (40, 34)
 ROOF_LIFT: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 NUMBER_X, NUMBER_X_BESIDE_NAME = 0.5, 0.32
@@ -154,7 +154,7 @@ def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
             if points := SCORING.areas[len(land.features(area))]:
                 free = [site for site in area if not land.spaces[site].feature]
                 x, y = plan.at(min(free or area))
-                canvas.put(area_points(*POINTS, terrain, points), (x + 3, y + 3))
+                canvas.put(area_points(*POINTS_SIZE, terrain, points), (x + 3, y + 3))
 
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:

@@ -18,7 +18,7 @@ DRAWN_FEATURES: Final = frozenset(
 )
 """The features with a drawing; others share one."""
 SPACE_SIDE: Final = 100
-OUTLINE: Final = 3
+OUTLINE_WIDTH: Final = 3
 NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 PAWN_KINDS: Final = 4
 WORKER_LETTER: Final = SMALLEST_NUMBER
@@ -116,13 +116,13 @@ def is_planted(land: Land, site: Site) -> bool:
 def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
     town, middle = town_of(brush.theme), (width / 2, height / 2)
     for x, y in NEIGHBOUR_OFFSETS:
-        at = (middle[0] + x * OUTLINE, middle[1] + y * OUTLINE)
+        at = (middle[0] + x * OUTLINE_WIDTH, middle[1] + y * OUTLINE_WIDTH)
         brush.text(at, text, rounded(size, town.on_label))
     brush.text(middle, text, rounded(size, town.symbol))
 
 
 def number_piece(number: int, size: int) -> Piece:
-    return _outlined(size + 2 * OUTLINE, 2 * size, str(number), size)
+    return _outlined(size + 2 * OUTLINE_WIDTH, 2 * size, str(number), size)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:

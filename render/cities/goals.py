@@ -13,7 +13,7 @@ from render.kit.paragraphs import LEADING, wrapped
 from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 
 RING_SIZE: Final = 46
-STEP: Final = 72
+RING_STEP: Final = 72
 SYMBOL_WIDTH: Final = 128
 GAP: Final = 8
 RULE_SIZE: Final = 24
@@ -42,7 +42,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
 
 def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     x, y, width, height = box
-    rings = len(ring_values(scene.view, index)) * STEP
+    rings = len(ring_values(scene.view, index)) * RING_STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL_WIDTH, height - 18), ink=ink)
     lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
@@ -54,7 +54,7 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
 def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     """Draw an achievement without its rule: its pictogram, and its rings on the right."""
     x, y, width, height = box
-    rings = len(ring_values(scene.view, index)) * STEP
+    rings = len(ring_values(scene.view, index)) * RING_STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     condition_on(canvas, goal.condition, (x + 10, y + 8, width - rings - 24, height - 16), ink=ink)
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
@@ -62,7 +62,7 @@ def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_
 
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
     placed = scene.view.rings[index]
-    for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, STEP):
+    for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, RING_STEP):
         if place < len(placed):
             canvas.put(ring(scene.colour(placed[place]), scene.initial(placed[place]), value), here)
         else:
@@ -74,7 +74,7 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 
 
-@sprite(STEP - 2, RING_SIZE)
+@sprite(RING_STEP - 2, RING_SIZE)
 def ring_space(brush: Brush, value: int, is_next: bool) -> None:
     theme, middle = brush.theme, RING_SIZE / 2
     brush.disc((middle, middle), middle - 1, theme.strong if is_next else theme.card, None if is_next else theme.edge)
@@ -82,12 +82,12 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
     brush.text((middle, middle), str(value), rounded(27, colour))
 
 
-@sprite(STEP - 2, RING_SIZE)
+@sprite(RING_STEP - 2, RING_SIZE)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     """A ring in a player's colour on its space, with the first letter of the name beside it."""
     theme, middle = brush.theme, RING_SIZE / 2
     colour, town = seat_colour(theme, number), town_of(theme)
-    brush.box((middle, 5, STEP - 26, RING_SIZE - 10), colour, 12)
+    brush.box((middle, 5, RING_STEP - 26, RING_SIZE - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
     brush.text((middle, middle), str(value), rounded(SMALLEST_NUMBER, town.on_label))

@@ -15,7 +15,7 @@ from render.kit.marks import disc, halo
 
 SIDE: Final = 74
 SCALE: Final = 0.74
-BAG: Final = (54, 60)
+BAG_SIZE: Final = (54, 60)
 
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
@@ -33,9 +33,9 @@ def vacant_sign(brush: Brush) -> None:
     brush.put(side_of_place(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
 
 
-@sprite(*BAG)
+@sprite(*BAG_SIZE)
 def hidden_sign(brush: Brush, row: str) -> None:
-    draw_back(brush, row, (0, 0), ItemSize(*BAG, 0.64))
+    draw_back(brush, row, (0, 0), ItemSize(*BAG_SIZE, 0.64))
 
 
 @sized_sprite

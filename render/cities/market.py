@@ -8,12 +8,12 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, town_of
 from render.cities.pictograms import condition_on
-from render.cities.plan import NAMES, SIDES
+from render.cities.plan import NAME_SIZES, SIDES
 from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_row, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import SLOT_DISC, tick
+from render.kit.marks import SLOT_DISC_HEIGHT, tick
 from render.kit.paragraphs import wrapped
 from render.theme import bold, rounded
 from render.typeface import BOLD, ROUNDED, largest
@@ -23,21 +23,21 @@ GAP: Final = 12
 TAKEN_WIDTH: Final = 66
 MAX_SLOT: Final = (380, 240)
 BAR_HEIGHT: Final = 78
-BAR_NAME: Final = 0.44
+BAR_NAME_SHARE: Final = 0.44
 """The share of the width of a bar that its name takes."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
-CORNERS: Final = (8, 47)
+LETTER_MARGINS: Final = (8, 47)
 """The room left of a slot without and with a letter."""
-NAME_LINES, NAME_OVER = 2, 6
+NAME_LINES, MAX_NAME_EXCESS = 2, 6
 """The most lines of a card's name, and their most excess over its room."""
-SYMBOL, SYMBOL_HIGH = 120, 54
-CORNER: Final = 0.28
+SYMBOL_WIDTH, SYMBOL_HEIGHT = 120, 54
+LETTER_PLACE: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
 STAR_MARGIN: Final = 30
 PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
 NAMED_SLOT_HEIGHT: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
-SMALL_CARD: Final = (98, 58)
+SMALL_CARD_SIZE: Final = (98, 58)
 
 
 class SlotBox(NamedTuple):
@@ -55,7 +55,7 @@ class SlotBox(NamedTuple):
 
     @property
     def letter(self) -> Point:
-        inset = CORNER * SLOT_DISC
+        inset = LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 
 
@@ -148,7 +148,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
     x, y, width, height = place.box
     things = (*place.slot.up, *(HIDDEN,) * place.hidden)
     if place.row == "cards":
-        wide, high = SMALL_CARD
+        wide, high = SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
     draw_row(canvas, place.row, things, place.box, size_of(place.row, NEXT_MEASURES[place.row]), 4)
@@ -167,7 +167,7 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         _draw_star(canvas, scene, place)
         place = place._replace(box=(x, y + STAR_MARGIN, width, height - STAR_MARGIN))
-    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
+    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), LETTER_MARGINS[seat is not None])
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
@@ -178,9 +178,9 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
         return
     size = _measure(place.row, len(things), room, height)
     name = _name_of(scene, place, things)
-    if name and text_width(name, NAMES[-1], ROUNDED) <= width - 12:
-        style = rounded(NAMES[0], canvas.theme.ink)
-        draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAMES, int(width) - 12)
+    if name and text_width(name, NAME_SIZES[-1], ROUNDED) <= width - 12:
+        style = rounded(NAME_SIZES[0], canvas.theme.ink)
+        draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAME_SIZES, int(width) - 12)
         left, room, height = x, width, height - 30
     draw_row(canvas, place.row, things, (left, y, room, height), size)
 
@@ -191,7 +191,7 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 
 
 def _fitting(name: str, room: int) -> str:
-    return name if text_width(name, NAMES[-1], ROUNDED) <= room else name.partition("（")[0]
+    return name if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else name.partition("（")[0]
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
@@ -215,7 +215,7 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
 
 def bar_name(names: Sequence[str], room: int) -> str:
     """The first of these names that is whole in this room; otherwise the last."""
-    return next((name for name in names if text_width(name, NAMES[-1], ROUNDED) <= room), names[-1])
+    return next((name for name in names if text_width(name, NAME_SIZES[-1], ROUNDED) <= room), names[-1])
 
 
 def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> None:
@@ -223,9 +223,9 @@ def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> 
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
         canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
-    style = rounded(NAMES[0], theme.ink if is_used else theme.muted, "lm")
-    room = int(width * BAR_NAME) - left - 4
-    draw_line(canvas, (x + left, y + height / 2), bar_name(names, room), style, NAMES, room)
+    style = rounded(NAME_SIZES[0], theme.ink if is_used else theme.muted, "lm")
+    room = int(width * BAR_NAME_SHARE) - left - 4
+    draw_line(canvas, (x + left, y + height / 2), bar_name(names, room), style, NAME_SIZES, room)
 
 
 @sprite(34, 34)
@@ -246,8 +246,8 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     left = x + (56 if seat is not None else 12)
-    at = (left + x + width - 10 - SYMBOL) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)
-    condition_on(canvas, CARDS[card].condition, (*at, SYMBOL, SYMBOL_HIGH), centred=True)
+    at = (left + x + width - 10 - SYMBOL_WIDTH) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HEIGHT) / 2)
+    condition_on(canvas, CARDS[card].condition, (*at, SYMBOL_WIDTH, SYMBOL_HEIGHT), centred=True)
     _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)
     _draw_points(canvas, scene, place.box, card, seat)
 
@@ -256,13 +256,13 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """A card's name on one line or two; nothing in a slot that is too narrow."""
     x, y, width, height = box
     room = int(width) - 20
-    lines = [name] if text_width(name, NAMES[-1], ROUNDED) <= room else wrapped(name, NAMES[-1], room, BOLD)
-    longest = max(lines, key=lambda line: text_width(line, NAMES[-1], ROUNDED))
-    if len(lines) > NAME_LINES or text_width(longest, NAMES[-1], ROUNDED) > room + NAME_OVER:
+    lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrapped(name, NAME_SIZES[-1], room, BOLD)
+    longest = max(lines, key=lambda line: text_width(line, NAME_SIZES[-1], ROUNDED))
+    if len(lines) > NAME_LINES or text_width(longest, NAME_SIZES[-1], ROUNDED) > room + MAX_NAME_EXCESS:
         return
-    size = largest(longest, NAMES, room, ROUNDED)
+    size = largest(longest, NAME_SIZES, room, ROUNDED)
     for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
-        canvas.text(at, line, rounded(size, canvas.theme.ink), room + NAME_OVER)
+        canvas.text(at, line, rounded(size, canvas.theme.ink), room + MAX_NAME_EXCESS)
 
 
 def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:
@@ -270,16 +270,16 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
     theme, words, points, level = canvas.theme, scene.words, CARDS[card].points, y + height - 26
     each = words.say("card.points", points=points)
     if seat is None:
-        style = rounded(NAMES[0], theme.ink)
-        draw_line(canvas, (x + width / 2, level), each, style, NAMES, int(width) - 16)
+        style = rounded(NAME_SIZES[0], theme.ink)
+        draw_line(canvas, (x + width / 2, level), each, style, NAME_SIZES, int(width) - 16)
         return
     now = card_points(card, scene.view.districts[seat].land)
     said, room = words.say("card.now", points=now), (width - 32) / 2
     if max(text_width(each, 24, BOLD), text_width(said, 27, ROUNDED)) > room:
         each, room = f"{points}×", width - 72
     canvas.text((x + 12, level), each, bold(24, theme.muted, "lm"))
-    style = rounded(NAMES[0], theme.ink, "rm")
-    draw_line(canvas, (x + width - 12, level), said, style, NAMES, int(room))
+    style = rounded(NAME_SIZES[0], theme.ink, "rm")
+    draw_line(canvas, (x + width - 12, level), said, style, NAME_SIZES, int(room))
 
 
 def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:

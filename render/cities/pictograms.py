@@ -14,7 +14,7 @@ from render.typeface import width_of as text_width
 UNITS_OF_SQUARE: Final = 96
 MAX_DRAWN_STOREYS: Final = 4
 SMALLEST_DIGIT: Final = SMALLEST_NUMBER
-HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
+SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 
 
 class Pen:
@@ -99,7 +99,7 @@ def length(marks: Marks, unit: float) -> float:
 
 def fitting(marks: Marks, width: float, height: float) -> int:
     """The largest of a few heights that fits; there are few, so that symbols share their parts."""
-    return next((unit for unit in HEIGHTS if unit <= height and length(marks, unit) <= width), 20)
+    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and length(marks, unit) <= width), 20)
 
 
 @sized_sprite

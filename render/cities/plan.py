@@ -12,18 +12,18 @@ SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 """The sides in which spaces are drawn."""
 EDGE: Final = 12
 GAP: Final = 10
-NAMES: Final = (27, 26, 25, 24)
+NAME_SIZES: Final = (27, 26, 25, 24)
 TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = HIGHEST - GAP
 HEIGHT: Final = BOTTOM - TOP
 SIDE_WIDTH: Final = 262
 SIDE_LEFT: Final = WIDE - EDGE - SIDE_WIDTH
-LAND: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
+LAND_BOX: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
 RULES_WIDTH: Final = 362
 RULES_LEFT: Final = WIDE - EDGE - RULES_WIDTH
-STARTS: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
-LAND_INSIDE: Final[Box] = (LAND[0] + 4, TOP + 4, LAND[2] - 8, HEIGHT - 8)
-MARKET: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
+STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
+LAND_INSIDE: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, HEIGHT - 8)
+MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
 """The board; letters reach a little over the corners of its slots."""
 
 

@@ -13,13 +13,13 @@ from render.cities.plan import (
     BOTTOM,
     GAP,
     HEIGHT,
-    LAND,
-    MARKET,
+    LAND_BOX,
+    MARKET_BOX,
     RULES_LEFT,
     RULES_WIDTH,
     SIDE_LEFT,
     SIDE_WIDTH,
-    STARTS,
+    STARTS_BOX,
     TOP,
 )
 from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, turns_of, used_rows
@@ -32,7 +32,7 @@ from render.theme import SMALLEST_NUMBER, rounded
 SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
 HEAD_HEIGHT: Final = 42
-COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
+COLUMN_BOX: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 WIDE_COLUMN: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
@@ -45,7 +45,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":
-        draw_starts(canvas, ask.options, STARTS)
+        draw_starts(canvas, ask.options, STARTS_BOX)
         draw_goals(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
     elif ask and kind == "turns":
         draw_turns(canvas, ask, scene.view.districts[seat])
@@ -61,7 +61,7 @@ def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
         return draw_sheet(scene, seat, ask)
     tile, turns = ask.first.facts["tile"], turns_of(ask)
     canvas = headed(scene, scene.words.say("ask.site.joined"))
-    draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
+    draw_ground(canvas, LAND_BOX, town_of(canvas.theme).land, radius=18)
     draw_district(canvas, scene, seat, seat_plan(scene.view, seat, ask.first), asked_places(ask.first))
     draw_turned(canvas, scene, tile, turns)
     top = TOP + height_of_turned(turns) + GAP
@@ -70,14 +70,14 @@ def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
 
 
 def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) -> None:
-    draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
+    draw_ground(canvas, LAND_BOX, town_of(canvas.theme).land, radius=18)
     if scene.view.districts[seat].tiles:
         plan = seat_plan(scene.view, seat, ask)
         draw_district(canvas, scene, seat, plan, asked_places(ask))
     if ask:
         _draw_hand(canvas, scene, seat, ask)
     else:
-        _draw_card_panel(canvas, scene, seat, COLUMN)
+        _draw_card_panel(canvas, scene, seat, COLUMN_BOX)
 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
@@ -88,7 +88,7 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    draw_market(canvas, scene, MARKET, used_rows(scene.view, ask), seat)
+    draw_market(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN
     inside = (left + 3, TOP + HEAD_HEIGHT, wide - 6, wide - 6)
     plan = plan_for(scene.view.districts[seat], scene.view.grid, inside, (), SIDES_BESIDE_BOARD)

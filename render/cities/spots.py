@@ -9,11 +9,11 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.market import boxes_of
-from render.cities.plan import LAND, LAND_INSIDE, MARKET, STARTS, Plan
+from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, STARTS_BOX, Plan
 from render.cities.things import draw_tile, turned_boxes
 from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
-from render.kit.marks import SITE_DISC, SLOT_DISC, blank_disc
+from render.kit.marks import SITE_DISC_HEIGHT, SLOT_DISC_HEIGHT, blank_disc
 from render.kit.spots import Spot, choices_of, draw_letter
 from render.theme import SMALLEST_NUMBER, rounded
 from render.typeface import ROUNDED, width_of
@@ -31,7 +31,7 @@ MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
 
-def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
+def panel_of(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int, int]:
     left, top, width, height = box
     rows = -(-count // COLUMNS)
     wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
@@ -80,11 +80,11 @@ def sites_around(site: Site) -> list[Site]:
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     if ask.kind in ("start", "turns"):
-        found, box = (start_frame, STARTS) if ask.kind == "start" else (panel_of, LAND)
+        found, box = (start_frame, STARTS_BOX) if ask.kind == "start" else (panel_of, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
         yield x + 46, y + 46
     elif ask.kind == "slot":
-        slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET)
+        slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
         yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
         yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
@@ -127,8 +127,8 @@ def plate_of(name: str, plan: Plan) -> tuple[int, int]:
 
 def letter_side(view: CitiesState, ask: Ask) -> int:
     if ask.kind == "site":
-        return min(SITE_DISC, round(1.5 * asked_plan(view, ask).side))
-    return SLOT_DISC
+        return min(SITE_DISC_HEIGHT, round(1.5 * asked_plan(view, ask).side))
+    return SLOT_DISC_HEIGHT
 
 
 def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:

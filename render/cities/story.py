@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
-from render.cities.city import LOW_HORIZON, meadow_base
+from render.cities.city import LOW_HORIZON_Y, meadow_base
 from render.cities.district import fresh_for
 from render.cities.isometric import HALF_CELL, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.pictograms import condition_on
@@ -115,7 +115,7 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw the new part of a seat's city with its surroundings; without news, the whole city."""
     left, top, width, height = (round(value) for value in box)
-    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON if height >= MIN_HEIGHT_WITH_SKY else 0))
+    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= MIN_HEIGHT_WITH_SKY else 0))
     land = scene.view.districts[seat].land
     fresh = cells_that_are_new(scene.view, seat)
     if fresh:

@@ -5,13 +5,13 @@ from typing import Final
 from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.city import LOW_HORIZON, draw_city_in, meadow_base
+from render.cities.city import LOW_HORIZON_Y, draw_city_in, meadow_base
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import draw_worker, drawing
 from render.cities.goals import draw_goal_line, draw_goals
 from render.cities.isometric import view_of
 from render.cities.market import draw_market
-from render.cities.plan import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.spots import draw_starts, panel_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
@@ -24,17 +24,17 @@ from render.typeface import ROUNDED, largest, width_of
 PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
 STACKED_SEATS: Final = 2
-BOARD: Final[Box] = (MARKET[0], MARKET[1], 492, MARKET[3])
-BESIDE_BOARD: Final = (526, 562)
+BOARD_BOX: Final[Box] = (MARKET_BOX[0], MARKET_BOX[1], 492, MARKET_BOX[3])
+COLUMN_BESIDE_BOARD: Final = (526, 562)
 GOAL_HEIGHT: Final = 44
 COLUMNS: Final = 2
-LINE: Final = 36
-NO_DISTRICT: Final = 46
+LINE_HEIGHT: Final = 36
+EMPTY_LINE_HEIGHT: Final = 46
 """The height of the line of a player without a district."""
 DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
 NOTE_SIZE: Final = 30
 SCORE_SIZE: Final = 30
-STAR_MARK: Final = (30, 30)
+STAR_MARK_SIZE: Final = (30, 30)
 NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 """The left edge of a name in its line, without and with a star."""
 
@@ -45,11 +45,11 @@ def draw_table(scene: CitiesScene) -> Canvas:
     city = scene.words.city(view.board)
     canvas = headed(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
-        draw_market(canvas, scene, BOARD)
+        draw_market(canvas, scene, BOARD_BOX)
         _draw_districts(canvas, scene)
         return canvas
     if view.step == "start":
-        draw_starts(canvas, view.starts, LAND)
+        draw_starts(canvas, view.starts, LAND_BOX)
     else:
         _draw_cities(canvas, scene)
     players = players_in_order(view)
@@ -65,7 +65,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
 
 def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     view = scene.view
-    left, width = BESIDE_BOARD
+    left, width = COLUMN_BESIDE_BOARD
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
         draw_goal_line(
@@ -73,9 +73,9 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
         )
     top, players = TOP + len(view.rings) * (GOAL_HEIGHT + GAP), players_in_order(view)
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
-    bottom = BOTTOM - len(rivals) * (NO_DISTRICT + GAP)
+    bottom = BOTTOM - len(rivals) * (EMPTY_LINE_HEIGHT + GAP)
     for seat in rivals:
-        _draw_district(canvas, scene, seat, (left, bottom + GAP, width, NO_DISTRICT))
+        _draw_district(canvas, scene, seat, (left, bottom + GAP, width, EMPTY_LINE_HEIGHT))
     columns = min(COLUMNS, len(builders))
     rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
     high = (bottom - top - (rows - 1) * GAP) / rows
@@ -90,11 +90,15 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
     plan = None
     if seat < view.seats and view.districts[seat].tiles:
         plan = plan_for(
-            view.districts[seat], view.grid, (x + 6, y + LINE, width - 12, height - LINE - 6), (), DISTRICT_SIDES
+            view.districts[seat],
+            view.grid,
+            (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6),
+            (),
+            DISTRICT_SIDES,
         )
-        plan, height = plan._replace(y=round(y + LINE)), LINE + 2 * plan.rows * plan.side + 8
+        plan, height = plan._replace(y=round(y + LINE_HEIGHT)), LINE_HEIGHT + 2 * plan.rows * plan.side + 8
     (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, (x, y, width, height), 14)
-    _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
+    _draw_line(canvas, scene, seat, (x, y, width, LINE_HEIGHT), seat == acting(view))
     if plan:
         draw_district(canvas, scene, seat, plan, has_flag=False)
 
@@ -106,13 +110,13 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     scale = min(view_of(land, land.spaces, _inside(box)).scale for land, box in zip(lands, boxes, strict=False))
     for seat, box in enumerate(boxes):
         x, y, width, height = box
-        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON), (x, y))
+        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON_Y), (x, y))
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
         draw_city_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40
-        wide = min(room, width_of(name, largest(name, NAMES, room, ROUNDED), ROUNDED))
+        wide = min(room, width_of(name, largest(name, NAME_SIZES, room, ROUNDED), ROUNDED))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
-        draw_line(canvas, (x + 20, y + 30), name, rounded(NAMES[0], canvas.theme.ink, "lm"), NAMES, room)
+        draw_line(canvas, (x + 20, y + 30), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
 
 
 def _inside(box: Box) -> Box:
@@ -123,7 +127,7 @@ def _inside(box: Box) -> Box:
 def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     if seats != STACKED_SEATS:
         return panel_of(seat, seats)
-    left, top, width, height = LAND
+    left, top, width, height = LAND_BOX
     high = (height - GAP) / STACKED_SEATS
     return round(left), round(top + seat * (high + GAP)), int(width), int(high)
 
@@ -160,7 +164,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     if is_acting:
         note = scene.words.say("table.picks")
         at = (x + NAME_LEFT, y + PLAYER_LINE + NOTE_SIZE / 2 - 12)
-        draw_line(canvas, at, note, Style(NAMES[0], theme.on_fresh, "lm"), NAMES, int(width) - 66)
+        draw_line(canvas, at, note, Style(NAME_SIZES[0], theme.on_fresh, "lm"), NAME_SIZES, int(width) - 66)
 
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
@@ -175,10 +179,12 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED_NAME_LEFT if seat == star_holder(view) else NAME_LEFT)
-    draw_line(canvas, (left, middle), scene.name(seat), rounded(NAMES[0], ink, "lm"), NAMES, int(right - left))
+    draw_line(
+        canvas, (left, middle), scene.name(seat), rounded(NAME_SIZES[0], ink, "lm"), NAME_SIZES, int(right - left)
+    )
 
 
-@sprite(*STAR_MARK)
+@sprite(*STAR_MARK_SIZE)
 def star_mark(brush: Brush) -> None:
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", 0.6), (2, 1))

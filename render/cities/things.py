@@ -10,7 +10,7 @@ from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, drawing, feature_piece, look_of, town_of
 from render.cities.pictograms import Pen, glyph_on, sign_on
-from render.cities.plan import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.symbols import Glyph
 from render.cities.words import CitiesScene, several_pieces
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
@@ -33,11 +33,11 @@ BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 HEADING_HEIGHT: Final = 46
-UNDER_HEADING: Final = 8
+HEADING_GAP: Final = 8
 """The room between a heading and the tiles below it, into which their numbers reach."""
 TURNED_SIDE: Final = 51
 TURNED_GAP: Final = 14
-FRAME: Final = 10
+FRAME_WIDTH: Final = 10
 
 
 def icons() -> dict[str, Piece]:
@@ -168,7 +168,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 
 def height_of(scene: CitiesScene, ask: Ask) -> int:
     row, items = hand_of(ask)
-    framed = HEADING_HEIGHT + size_of(row, FRAMED_MEASURES[row]).height + 2 * FRAME + 12
+    framed = HEADING_HEIGHT + size_of(row, FRAMED_MEASURES[row]).height + 2 * FRAME_WIDTH + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -180,14 +180,14 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     middle, size = x + width / 2, size_of(row, FRAMED_MEASURES[row])
     style = rounded(SMALLEST_NUMBER, theme.muted)
     canvas.text((middle, y + HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
-    side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
+    side = (size.width + 2 * FRAME_WIDTH, size.height + 2 * FRAME_WIDTH)
     draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING_HEIGHT, *side), 16)
-    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + FRAME), size)
+    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + FRAME_WIDTH), size)
     bottom = y + HEADING_HEIGHT + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])
-        style = rounded(NAMES[0], theme.ink)
-        draw_line(canvas, (middle, bottom + 22), name, style, NAMES, int(width) - 16)
+        style = rounded(NAME_SIZES[0], theme.ink)
+        draw_line(canvas, (middle, bottom + 22), name, style, NAME_SIZES, int(width) - 16)
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
         _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))
@@ -197,7 +197,7 @@ def turned_boxes(turns: Sequence[int]) -> list[Box]:
     """The boxes of the tile in hand in these rotations, two in a row."""
     side = 2 * TURNED_SIDE
     step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
-    top = TOP + HEADING_HEIGHT + UNDER_HEADING
+    top = TOP + HEADING_HEIGHT + HEADING_GAP
     return [(left + place % 2 * step, top + place // 2 * step, side, side) for place in range(len(turns))]
 
 

@@ -6,10 +6,10 @@ from typing import Any, Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import DIE, die, drawing, figure
+from render.dice_new_town.drawings import DIE_SIDE, die, drawing, figure
 from render.dice_new_town.map import draw_outlook
-from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings
-from render.dice_new_town.taken import NARROW_PLATE, draw_land, draw_piece, draw_sum, width_of
+from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
+from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, width_of
 from render.dice_new_town.words import DiceNewTownScene, lands_named
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
@@ -45,7 +45,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     options = ask.offered
     left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
-    yield left + 10 + DISC / 2, top + height / 2
+    yield left + 10 + DISC_HEIGHT / 2, top + height / 2
 
 
 def _box(shelf: Shelf, count: int, place: int) -> Box:
@@ -58,7 +58,7 @@ def _box(shelf: Shelf, count: int, place: int) -> Box:
 
 def _middle(box: Box) -> Point:
     left, top, _, height = box
-    return left + DISC + 20, top + height / 2
+    return left + DISC_HEIGHT + 20, top + height / 2
 
 
 def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequence[int], box: Box) -> None:
@@ -66,9 +66,11 @@ def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequ
     for value in ask.facts["white"]:
         if value in again:
             again.remove(value)
-            draw_ground(canvas, (x - 5, y - DIE / 2 - 5, DIE + 10, DIE + 12), canvas.theme.fresh, radius=14)
-        canvas.put(die("white", value), (x, y - DIE / 2))
-        x += DIE + 12
+            draw_ground(
+                canvas, (x - 5, y - DIE_SIDE / 2 - 5, DIE_SIDE + 10, DIE_SIDE + 12), canvas.theme.fresh, radius=14
+            )
+        canvas.put(die("white", value), (x, y - DIE_SIDE / 2))
+        x += DIE_SIDE + 12
 
 
 def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, int], box: Box) -> None:
@@ -80,7 +82,7 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     canvas.put(die("white", after, 0.7), (x + 66, y - 21))
     for place, land in enumerate(lands_named(sorted(white))):
         canvas.text((x + 120, y), "/" if place else "=", ink)
-        draw_land(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE)
+        draw_land(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE_SIZE)
         x += PLATE + 20
 
 

@@ -11,7 +11,7 @@ from render.kit.colours import GameColours
 from render.kit.grounds import card_on
 from render.theme import SMALLEST_NUMBER, Colour, Colours, rounded
 
-DIE: Final = 60
+DIE_SIDE: Final = 60
 TAKEN_SCALE: Final = 0.7
 """The scale of a taken die and of its material."""
 BESIDE_MAP_SCALE: Final = 0.48

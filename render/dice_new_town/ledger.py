@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
-from render.dice_new_town.drawings import DIE, roof_sign
+from render.dice_new_town.drawings import DIE_SIDE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.taken import CELL_HEIGHT, cells_of, draw_cell, draw_dice, lines_of
 from render.dice_new_town.words import DiceNewTownScene
@@ -20,14 +20,14 @@ from render.typeface import BOLD, REGULAR
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
-HEAD: Final = 40
+HEAD_HEIGHT: Final = 40
 PAD: Final = 16
 DICE_MARGIN: Final = 6
 LEFT: Final = 470
-UNIT: Final = 15
+UNIT_SIDE: Final = 15
 COLUMNS: Final = 2
 WORDS_SIZE: Final = 24
-LINE: Final = 30
+LINE_HEIGHT: Final = 30
 NAME_HEIGHT: Final = 46
 LARGE_SIZE: Final = 34
 LARGE_LINE: Final = 42
@@ -41,9 +41,9 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = TOP + height_of(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
-    lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * 72 + PAD / 2) + GAP
+    lower = middle + max(HEAD_HEIGHT + DIE_SIDE + 14 + material + PAD, HEAD_HEIGHT + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
-    height = lower + (HEAD + sum(map(_large_height, large)) + GAP if large else 0)
+    height = lower + (HEAD_HEIGHT + sum(map(_large_height, large)) + GAP if large else 0)
     lines = _lines_of_cards(scene, builder.cards, lower) if height > HIGHEST else 0
     if height > HIGHEST:
         height, large = _end(scene, lower, builder.cards, lines), []
@@ -57,7 +57,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         box = (MARGIN, lower, WIDE - 2 * MARGIN, height - lower - GAP)
         _draw_panel(canvas, scene.words.say("text.own_cards"), box)
         if large:
-            _draw_large_cards(canvas, scene, builder.cards, large, lower + HEAD)
+            _draw_large_cards(canvas, scene, builder.cards, large, lower + HEAD_HEIGHT)
         else:
             _draw_cards(canvas, scene, seat, box, lines)
     return canvas
@@ -106,7 +106,7 @@ def _room(lines: int, cards: int) -> int:
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
-    return lower + HEAD + sum(_heights(scene, cards, most)) + PAD / 2 + GAP if cards else lower
+    return lower + HEAD_HEIGHT + sum(_heights(scene, cards, most)) + PAD / 2 + GAP if cards else lower
 
 
 def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
@@ -115,13 +115,13 @@ def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[i
     columns, room = _columns(most, len(cards)), _room(most, len(cards))
     more = [len(_rule(scene, number, room)) for number in cards]
     shown = [count if count < most else 0 for count in more]
-    return [NAME_HEIGHT + max(shown[first : first + columns]) * LINE for first in range(0, len(cards), columns)]
+    return [NAME_HEIGHT + max(shown[first : first + columns]) * LINE_HEIGHT for first in range(0, len(cards), columns)]
 
 
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
     left, top, width, _ = box
     draw_card(canvas, box)
-    canvas.text((left + PAD, top + HEAD / 2 + 2), said, rounded(27, canvas.theme.muted, "lm"), width - 2 * PAD)
+    canvas.text((left + PAD, top + HEAD_HEIGHT / 2 + 2), said, rounded(27, canvas.theme.muted, "lm"), width - 2 * PAD)
 
 
 def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -130,9 +130,9 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
-    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD + DICE_MARGIN))
-    free = height - HEAD - DIE - DICE_MARGIN - lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
-    at = left + PAD, top + HEAD + DIE + DICE_MARGIN + free / 2
+    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD_HEIGHT + DICE_MARGIN))
+    free = height - HEAD_HEIGHT - DIE_SIDE - DICE_MARGIN - lines_of(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
+    at = left + PAD, top + HEAD_HEIGHT + DIE_SIDE + DICE_MARGIN + free / 2
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
         draw_cell(canvas, cell)
     if not builder.pieces:
@@ -143,14 +143,14 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
 def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     _draw_panel(canvas, scene.words.say("ledger.roofs"), box)
-    ink, step = canvas.theme.ink, (height - HEAD - PAD / 2) / COLUMNS
+    ink, step = canvas.theme.ink, (height - HEAD_HEIGHT - PAD / 2) / COLUMNS
     for place, printed in enumerate(FORMATS.values()):
         row, column = divmod(place, COLUMNS)
         deep, wide = sorted(printed.footprint)
-        x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD + (row + 0.5) * step
-        canvas.put(roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat)), (x, y), "lm")
-        canvas.text((x + 4 * UNIT + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
-        canvas.text((x + 4 * UNIT + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
+        x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD_HEIGHT + (row + 0.5) * step
+        canvas.put(roof_sign(wide * UNIT_SIDE + 2, deep * UNIT_SIDE + 2, scene.colour(seat)), (x, y), "lm")
+        canvas.text((x + 4 * UNIT_SIDE + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
+        canvas.text((x + 4 * UNIT_SIDE + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:
@@ -162,7 +162,7 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
     wide = (width - PAD) / columns
     for place, number in enumerate(cards):
         row, column = divmod(place, columns)
-        x, y, card = left + PAD + column * wide, top + HEAD + sum(heights[:row]), CARDS[number]
+        x, y, card = left + PAD + column * wide, top + HEAD_HEIGHT + sum(heights[:row]), CARDS[number]
         draw_land_card(canvas, scene, number, (x, y + 4))
         ink = theme.muted if number in scene.view.used else theme.ink
         room = _room(most, len(cards))
@@ -170,4 +170,4 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
             style = Style(WORDS_SIZE, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
-            canvas.text((x + PLATE + 10, y + 22 + line * LINE), text, style, room)
+            canvas.text((x + PLATE + 10, y + 22 + line * LINE_HEIGHT), text, style, room)

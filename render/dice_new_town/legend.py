@@ -13,18 +13,18 @@ from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, legend_of, piled, signs_legend
 
-CARD: Final = (40, 50)
-PLACE: Final = 24
+CARD_SIZE: Final = (40, 50)
+PLACE_SIDE: Final = 24
 
 
 @sized_sprite
 def places_sign(brush: Brush, width: int, height: int) -> None:
     tones = tones_of(brush.theme)
-    for row in range(height // PLACE):
-        for column in range(width // PLACE):
-            left, top = column * PLACE, row * PLACE
-            brush.box((left, top, PLACE - 2, PLACE - 2), tones.lawns[0], 3, tones.outline, 1.5)
-            brush.box((left + 4, top + 4, PLACE - 10, PLACE - 10), tones.pattern)
+    for row in range(height // PLACE_SIDE):
+        for column in range(width // PLACE_SIDE):
+            left, top = column * PLACE_SIDE, row * PLACE_SIDE
+            brush.box((left, top, PLACE_SIDE - 2, PLACE_SIDE - 2), tones.lawns[0], 3, tones.outline, 1.5)
+            brush.box((left + 4, top + 4, PLACE_SIDE - 10, PLACE_SIDE - 10), tones.pattern)
 
 
 @sized_sprite
@@ -54,7 +54,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.course"), _course(), rounds=FACTS.rounds.normal)
     if settings.land_powers:
         told = (
-            (land_card(*CARD, card.id, False), words.printed(card.name), words.printed(card.rule))
+            (land_card(*CARD_SIZE, card.id, False), words.printed(card.name), words.printed(card.rule))
             for card in CARDS.values()
         )
         yield legend_of(words.say("text.own_cards"), told)
@@ -69,14 +69,14 @@ def _map() -> dict[str, Piece]:
         "tree": drawing("iso-tree", 0.8),
         "fresh": framed_land(72, 60),
         "stone": drawing("stone"),
-        "used": piled(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
+        "used": piled(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
         "piece": numbered_piece(5),
     }
 
 
 def _building() -> dict[str, Piece]:
-    room = {"room": places_sign(2 * PLACE, 2 * PLACE)}
-    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD, 14, False)}
+    room = {"room": places_sign(2 * PLACE_SIDE, 2 * PLACE_SIDE)}
+    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD_SIZE, 14, False)}
 
 
 def _course() -> dict[str, Piece]:
@@ -86,10 +86,10 @@ def _course() -> dict[str, Piece]:
 def _bonuses() -> dict[str, Piece]:
     return {
         "bonus_tree": drawing("iso-tree", 0.8),
-        "second": places_sign(2 * PLACE, PLACE),
+        "second": places_sign(2 * PLACE_SIDE, PLACE_SIDE),
         "fifth": land_plate(46, 34, str(FACTS.bonuses.houses_for_fifth), False),
         "largest": solid_house(House(0, 4, 2), 0.65),
-        "line": places_sign(4 * PLACE, PLACE),
-        "block": places_sign(2 * PLACE, 2 * PLACE),
-        "own_card": land_card(*CARD, 14, False),
+        "line": places_sign(4 * PLACE_SIDE, PLACE_SIDE),
+        "block": places_sign(2 * PLACE_SIDE, 2 * PLACE_SIDE),
+        "own_card": land_card(*CARD_SIZE, 14, False),
     }

@@ -10,7 +10,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
-from render.dice_new_town.taken import NARROW_PLATE, draw_land
+from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land
 from render.dice_new_town.village import LIFE_ON_LANDS, lines_of, paint_lamp
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_frame
@@ -22,36 +22,36 @@ from render.theme import HIGHEST, WIDE, Colour
 
 LEFT: Final = 14
 TOP: Final = BAND_HEIGHT + 10
-TILE: Final = (144, 150)
+TILE_SIZE: Final = (144, 150)
 GAP: Final = 6
-MIDDLE: Final = 142
-END: Final = LEFT + WIDTH * (TILE[0] + GAP) + MIDDLE
+MIDDLE_WIDTH: Final = 142
+MAP_RIGHT: Final = LEFT + WIDTH * (TILE_SIZE[0] + GAP) + MIDDLE_WIDTH
 SIZE: Final = 0.65
 SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
 """The fronts of rear and front houses on a land, from its upper edge."""
-PLATE: Final = NARROW_PLATE[0]
-KING_HIGH: Final = 352
+PLATE: Final = NARROW_PLATE_SIZE[0]
+KING_HEIGHT: Final = 352
 KING_FEET: Final = (262, 306)
 """The fronts of the two houses on the king's land, from its upper edge."""
-TREE: Final = 0.8
+TREE_SCALE: Final = 0.8
 LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
-LAMPS: Final = 22
+LAMP_COUNT: Final = 22
 MIN_OUTLOOK_HEIGHT: Final = 96
 """The least height at which a part of the map makes sense."""
 
 
 def tile_box(row: int, column: int) -> Box:
-    width, height = TILE
-    across = LEFT + column * (width + GAP) + (MIDDLE + GAP if column >= WIDTH // 2 else 0)
+    width, height = TILE_SIZE
+    across = LEFT + column * (width + GAP) + (MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
     return across, TOP + row * (height + GAP), width, height
 
 
 def king_box() -> Box:
     """The king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
-    return left + width + GAP, top + height + GAP / 2 - KING_HIGH / 2, MIDDLE, KING_HIGH
+    return left + width + GAP, top + height + GAP / 2 - KING_HEIGHT / 2, MIDDLE_WIDTH, KING_HEIGHT
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
@@ -69,7 +69,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
     """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
         piece = fitting_house(houses[0], *SINGLE_HOUSE_SIZE)
-        yield piece, ((TILE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
+        yield piece, ((TILE_SIZE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
         return
     lines = sorted(lines_of(houses), key=lambda line: max(house.storeys for house in line))
     for line, foot in reversed(list(zip(lines, reversed(HOUSE_FEET), strict=False))):
@@ -93,7 +93,7 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     kind = LIFE_ON_LANDS.get(land % 5)
     if kind and not houses:
         for x, y in LIFE_PLACES:
-            canvas.put(drawing(kind, TREE), (left + x, top + y))
+            canvas.put(drawing(kind, TREE_SCALE), (left + x, top + y))
     for piece, (across, foot) in houses:
         canvas.put(piece, (left + across, top + foot), "lb")
     _draw_sign(canvas, scene, land, box)
@@ -117,23 +117,23 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     left, top, width, _ = box
     if land == KINGS_LAND or scene.view.has_tree(land):
-        canvas.put(drawing("iso-tree", TREE), (left + width - 38, top + 45))
-    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE)
+        canvas.put(drawing("iso-tree", TREE_SCALE), (left + width - 38, top + 45))
+    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
 @kept_in(BASES)
 def map_base(palette: Palette) -> Base:
     whole = ground(WIDE, HIGHEST, palette, _paint)
-    return Base(whole.image.crop((0, BAND_HEIGHT, END + GAP, HIGHEST)), palette)
+    return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, HIGHEST)), palette)
 
 
 def _paint(brush: Brush) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), king_box()
-    brush.box((LEFT - GAP, TOP - GAP, END - LEFT + 2 * GAP, WIDTH * (TILE[1] + GAP) + GAP), tones.road, 14)
+    brush.box((LEFT - GAP, TOP - GAP, MAP_RIGHT - LEFT + 2 * GAP, WIDTH * (TILE_SIZE[1] + GAP) + GAP), tones.road, 14)
     for row in range(WIDTH):
         for column in range(WIDTH):
             _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
-    for x, down in product((left + LAMPS, left + width - LAMPS), range(44, round(top - TOP), 46)):
+    for x, down in product((left + LAMP_COUNT, left + width - LAMP_COUNT), range(44, round(top - TOP), 46)):
         paint_lamp(brush, (x, TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)
     brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
@@ -160,7 +160,7 @@ def outlook(
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
-    base = Base(whole.image.crop((0, BAND_HEIGHT, END + GAP, HIGHEST)), whole.palette)
+    base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, HIGHEST)), whole.palette)
     y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
     return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 

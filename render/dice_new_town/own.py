@@ -10,7 +10,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, roof_sign, tones_of
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
-    NARROW_PLATE,
+    NARROW_PLATE_SIZE,
     SIDE,
     cells_of,
     draw_cell,
@@ -27,23 +27,23 @@ from render.theme import HIGHEST, WIDE, Style, bold, rounded
 from render.typeface import BOLD
 
 SIZE: Final = 26
-LINE: Final = 30
+LINE_HEIGHT: Final = 30
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 TOP: Final = BAND_HEIGHT + 10
 PAD: Final = 10
 GAP: Final = 6
-DISC: Final = 46
-DICE_HIGH: Final = 58
-WHITE_HIGH: Final = 58
-CARD_HIGH: Final = 50
-WORDS_HIGH: Final = 56
+DISC_HEIGHT: Final = 46
+DICE_HEIGHT: Final = 58
+WHITE_HEIGHT: Final = 58
+CARD_HEIGHT: Final = 50
+WORDS_HEIGHT: Final = 56
 """The heights of the parts; letters of dice stand under them."""
 ROOM: Final = WIDTH - 2 * PAD
-WHITES: Final = 3
-STEP: Final = 100
-PLATE: Final = NARROW_PLATE[0]
-UNIT: Final = 9
+WHITE_COUNT: Final = 3
+DICE_STEP: Final = 100
+PLATE: Final = NARROW_PLATE_SIZE[0]
+UNIT_SIDE: Final = 9
 SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 WORDED_QUESTIONS: Final = ("tree_dice", "vote")
@@ -80,14 +80,14 @@ def said_lines(said: str, width: int) -> list[str]:
 
 def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
     """The lines left if the box is `overflow` px too high."""
-    most = len(lines) - ceil(overflow / LINE)
+    most = len(lines) - ceil(overflow / LINE_HEIGHT)
     return first_lines(lines, most) if most > 0 else []
 
 
 def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
     (left, top, width, _), style = box, bold(SIZE, canvas.theme.ink, "lm")
-    for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE / 2), LINE):
+    for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE_HEIGHT / 2), LINE_HEIGHT):
         canvas.text(at, line, style, width - 2 * PAD)
 
 
@@ -129,24 +129,24 @@ class OwnThings:
     def _heights(self) -> Iterator[tuple[str, float]]:
         yield from self._heights_above()
         if self.builder.cards:
-            yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HIGH
+            yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HEIGHT
         yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
         yield "name", 62
-        yield "dice", DICE_HIGH + (DISC + 2 if self._has_lettered_dice() else 0)
-        yield "white", WHITE_HIGH
+        yield "dice", DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
+        yield "white", WHITE_HEIGHT
         yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
         yield "roofs", 52
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         if self.said:
-            yield "said", len(self.said) * LINE + PAD
-        yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
+            yield "said", len(self.said) * LINE_HEIGHT + PAD
+        yield from ((f"words {number}", WORDS_HEIGHT) for number in range(len(self.worded)))
 
     @property
     def _left_free(self) -> int:
-        return DISC + 4 if ("exchange",) in self.options else 0
+        return DISC_HEIGHT + 4 if ("exchange",) in self.options else 0
 
     def _has_lettered_dice(self) -> bool:
         return any(self._colour_of(option) in SINGLE_DIE_COLOURS for option in self.options)
@@ -165,15 +165,15 @@ class OwnThings:
 
     def places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter, for options about something on this panel."""
-        colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC / 2
+        colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
-            yield LEFT + PAD + DISC / 2, top + height / 2
+            yield LEFT + PAD + DISC_HEIGHT / 2, top + height / 2
         elif colour == "white":
-            yield right, self.tops["white"] + WHITE_HIGH / 2
+            yield right, self.tops["white"] + WHITE_HEIGHT / 2
         elif colour in SINGLE_DIE_COLOURS:
             place = SINGLE_DIE_COLOURS.index(colour)
-            yield LEFT + PAD + place * STEP + SIDE / 2, self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
+            yield LEFT + PAD + place * DICE_STEP + SIDE / 2, self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         elif option == ("exchange",):
             yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
         elif isinstance(option, tuple) and option[0] == "power":
@@ -182,19 +182,19 @@ class OwnThings:
     @property
     def has_named_cards(self) -> bool:
         """Whether the names of all cards fit, each on a line of its own."""
-        return len(self.builder.cards) * CARD_HIGH <= self.room_for_cards
+        return len(self.builder.cards) * CARD_HEIGHT <= self.room_for_cards
 
     def cards(self) -> Iterator[CardPlace]:
         x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
-                yield CardPlace(card, (x, y), (LEFT + WIDTH - PAD - DISC / 2, y + CARD_HIGH / 2))
-                y += CARD_HIGH
+                yield CardPlace(card, (x, y), (LEFT + WIDTH - PAD - DISC_HEIGHT / 2, y + CARD_HEIGHT / 2))
+                y += CARD_HEIGHT
                 continue
-            width = PLATE + (DISC + 2 if ("power", card) in self.options else 0)
+            width = PLATE + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
             if x + width > LEFT + WIDTH - PAD:
-                x, y = LEFT + PAD, y + CARD_HIGH
-            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC / 2, y + CARD_HIGH / 2))
+                x, y = LEFT + PAD, y + CARD_HEIGHT
+            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC_HEIGHT / 2, y + CARD_HEIGHT / 2))
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
@@ -232,7 +232,7 @@ class OwnThings:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(SINGLE_DIE_COLOURS):
-            left, value = LEFT + PAD + place * STEP, getattr(builder, colour)
+            left, value = LEFT + PAD + place * DICE_STEP, getattr(builder, colour)
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
@@ -242,8 +242,10 @@ class OwnThings:
                 canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
-        y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
-        right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(SINGLE_DIE_COLOURS))]
+        y = self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2
+        right = [
+            LEFT + PAD + place * DICE_STEP + SIDE / 2 + DISC_HEIGHT / 2 + 3 for place in range(len(SINGLE_DIE_COLOURS))
+        ]
         if ("collect",) in self.options and self.builder.red:
             canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
@@ -251,18 +253,18 @@ class OwnThings:
 
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
-        for place in range(WHITES):
+        for place in range(WHITE_COUNT):
             at = (LEFT + PAD + place * (SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_place(canvas, (*at, SIDE, SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + PAD + WHITES * (SIDE + 1) + 2, top + SIDE / 2
+        x, y = LEFT + PAD + WHITE_COUNT * (SIDE + 1) + 2, top + SIDE / 2
         for place, land in enumerate(lands_named(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
-            draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE)
+            draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
             x += PLATE + 3
 
     def _draw_roofs(self, canvas: Canvas) -> None:
@@ -271,7 +273,7 @@ class OwnThings:
         style = rounded(27, canvas.theme.ink, "lm")
         for place, printed in enumerate(FORMATS.values()):
             deep, wide = sorted(printed.footprint)
-            roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.scene.colour(self.seat))
+            roof = roof_sign(wide * UNIT_SIDE + 2, deep * UNIT_SIDE + 2, self.scene.colour(self.seat))
             x = left + PAD + place * cell
             canvas.put(roof, (x, top + height / 2), "lm")
             count = self.scene.view.roofs_left(self.seat, printed.id)
@@ -283,15 +285,15 @@ class OwnThings:
         if self.has_named_cards:
             name = self.scene.words.printed(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
-            room = int(one.letter[0] - left - PLATE - DISC / 2 - 12)
-            canvas.text((left + PLATE + 8, top + CARD_HIGH / 2), name, Style(24, ink, "lm"), room)
+            room = int(one.letter[0] - left - PLATE - DISC_HEIGHT / 2 - 12)
+            canvas.text((left + PLATE + 8, top + CARD_HEIGHT / 2), name, Style(24, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
         left, top, width, height = box
         style = bold(26, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
-        canvas.text((left + 2 * PAD + DISC, top + height / 2), label, style, width - 3 * PAD - DISC)
+        canvas.text((left + 2 * PAD + DISC_HEIGHT, top + height / 2), label, style, width - 3 * PAD - DISC_HEIGHT)
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:
@@ -313,4 +315,4 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
         canvas.text((left + PLATE / 2, top + 20), str(card), rounded(27, theme.muted))
         canvas.put(strike(PLATE, 40), at)
     else:
-        draw_land(canvas, scene, at, card, NARROW_PLATE)
+        draw_land(canvas, scene, at, card, NARROW_PLATE_SIZE)

@@ -10,7 +10,7 @@ from games.dice_new_town import Build, House, arrangement, builds, fillings_for,
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
 from render.dice_new_town.map import MIN_OUTLOOK_HEIGHT, draw_outlook
-from render.dice_new_town.own import DISC, LEFT, OwnThings
+from render.dice_new_town.own import DISC_HEIGHT, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
@@ -43,9 +43,9 @@ PARTS_HEIGHT: Final = 80
 HOUSE_WIDTH: Final = 100
 TALL_HOUSE_WIDTH: Final = 140
 """The room for a build's house, and for one in a row of at least this height."""
-WORDS: Final = 27
-CHIP: Final = 34
-NUMBER: Final = 26
+WORDS_SIZE: Final = 27
+CHIP_SIDE: Final = 34
+NUMBER_SIZE: Final = 26
 
 
 class ListedBuild(NamedTuple):
@@ -99,10 +99,10 @@ class BuildSheet:
     def places(self, option: Plain) -> Iterator[Point]:
         if option in self.options:
             left, top, _, height = self.box(self.options.index(option))
-            yield left + 6 + DISC / 2, top + height / 2
+            yield left + 6 + DISC_HEIGHT / 2, top + height / 2
         elif option in self.ends:
             left, top, _, height = self.end_box(self.ends.index(option))
-            yield left + 6 + DISC / 2, top + height / 2
+            yield left + 6 + DISC_HEIGHT / 2, top + height / 2
         else:
             yield from self.own.places(option)
 
@@ -181,7 +181,7 @@ class BuildSheet:
         left, top, width, height = box
         style = bold(24, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
-        canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
+        canvas.text((left + 14 + DISC_HEIGHT, top + height / 2), label, style, width - 22 - DISC_HEIGHT)
 
     def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
         left = EDGE + LIST_WIDTH + GAP
@@ -196,7 +196,7 @@ class BuildSheet:
             piece = solid_house(house, 1)
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
-        draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
+        draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC_HEIGHT)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.line
@@ -217,15 +217,15 @@ class BuildSheet:
         x = left + width - 10
         for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):
             piece = fitting_house(house, HOUSE_WIDTH, height - 4)
-            x -= piece.width + NUMBER + 8
-            canvas.put(piece, (x + NUMBER, top + height - 2), "lb")
+            x -= piece.width + NUMBER_SIZE + 8
+            canvas.put(piece, (x + NUMBER_SIZE, top + height - 2), "lb")
             draw_number(canvas, number, (x, top + height - 40))
         draw_flowing(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
-    draw_ground(canvas, (*at, NUMBER, CHIP), canvas.theme.mark, radius=8)
-    canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
+    draw_ground(canvas, (*at, NUMBER_SIZE, CHIP_SIDE), canvas.theme.mark, radius=8)
+    canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[ListedBuild]:
@@ -248,7 +248,7 @@ def _is_meant(build: Build, ask: Ask) -> bool:
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    return word_pill(width_of(said, WORDS, BOLD) + 24, 40 - 4, said, is_sum)
+    return word_pill(width_of(said, WORDS_SIZE, BOLD) + 24, 40 - 4, said, is_sum)
 
 
 @sized_sprite
@@ -256,7 +256,7 @@ def word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) ->
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
-    brush.text((width / 2, height / 2), said, bold(WORDS, ink))
+    brush.text((width / 2, height / 2), said, bold(WORDS_SIZE, ink))
 
 
 @sized_sprite
@@ -269,7 +269,7 @@ def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
     step = min(36, room // len(pieces))
     for place, size in enumerate(pieces):
-        canvas.put(piece_chip(step - 2, CHIP, size), (at[0] + place * step, at[1]))
+        canvas.put(piece_chip(step - 2, CHIP_SIDE, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:

@@ -16,11 +16,11 @@ HALF_CUBE: Final = (18, 9)
 """Half the width and height of a cube's ground at scale 1."""
 STOREY_HEIGHT: Final = 18
 ROOF_HEIGHT: Final = 13
-TERRACE: Final = 4
+TERRACE_HEIGHT: Final = 4
 PAD: Final = 6
 SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
 TOP: Final = 1
-CHIMNEY: Final = 12
+CHIMNEY_HEIGHT: Final = 12
 EXPLODED_CUBE: Final = (40, 20)
 STOREY_GAP: Final = 14
 EXPLODED_SCALE: Final = 2.22
@@ -56,8 +56,8 @@ def far_corner(house: House, scale: float) -> Point:
 
 
 def _rise(house: House) -> int:
-    top = STOREY_HEIGHT + TERRACE if house.penthouse else 0
-    return house.storeys * STOREY_HEIGHT + top + ROOF_HEIGHT + CHIMNEY
+    top = STOREY_HEIGHT + TERRACE_HEIGHT if house.penthouse else 0
+    return house.storeys * STOREY_HEIGHT + top + ROOF_HEIGHT + CHIMNEY_HEIGHT
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
@@ -82,7 +82,7 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     if not house.penthouse:
         yield f"roof-{owner}-{form}", deep, lift, ROOF_HEIGHT
         return
-    yield "terrace", deep, lift, TERRACE
+    yield "terrace", deep, lift, TERRACE_HEIGHT
     wide, small = ground_of(form)[0], ground_of(TOP)[1]
     lift -= (wide - small) / 2 * 2 * HALF_CUBE[1]
     yield f"storey-{TOP}", small, lift, STOREY_HEIGHT
@@ -98,7 +98,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
     high = 1 + max(cube[2] for cube in cubes)
     scale = 0.7 if high >= 3 else 1
     (across, down), roof = (half * scale for half in EXPLODED_CUBE), EXPLODED_SCALE * scale
-    ground, rise = (wide + deep) * down, (ROOF_HEIGHT + CHIMNEY) * roof
+    ground, rise = (wide + deep) * down, (ROOF_HEIGHT + CHIMNEY_HEIGHT) * roof
     storey, (left, top, width, height) = ground + 30 * scale + STOREY_GAP, box
     x = left + width / 2 - (wide - deep) * across / 2
     y = top + (height - high * storey + STOREY_GAP - ground - rise) / 2 + rise

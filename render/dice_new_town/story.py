@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import News, Seat
 from games.dice_new_town import FACTS, score_parts
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.drawings import DIE, TAKEN_SCALE, die, drawing, figure, land_card, material
+from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, material
 from render.dice_new_town.map import lay_outlook, outlook
 from render.dice_new_town.solid import in_seat_colours, solid_house
 from render.dice_new_town.taken import answer_sign, draw_dice, fresh_houses, fresh_land, lands_built_on
@@ -22,11 +22,11 @@ from render.kit.story import public_news_of
 from render.theme import Style, rounded
 
 GAP: Final = 6
-CARD: Final = (44, 42)
-PLATE: Final = (54, 40)
-HAND: Final = 416
-LINE: Final = 46
-MATERIAL: Final = 226
+CARD_SIZE: Final = (44, 42)
+PLATE_SIZE: Final = (54, 40)
+HAND_WIDTH: Final = 416
+LINE_HEIGHT: Final = 46
+MATERIAL_WIDTH: Final = 226
 SIGN_SCALE: Final = 0.4
 VOTE_SIGN_SIZE: Final = 56
 FACES: Final = FACTS.dice.faces
@@ -40,7 +40,7 @@ MAX_FACTS_ONE_BY_ONE: Final = 3
 RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
 POSTER_SCALE: Final = 0.8
-ARTISAN: Final = 34
+ARTISAN_WIDTH: Final = 34
 MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
@@ -68,9 +68,9 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
         yield from (die(str(facts.get("colour", "white")), value, TAKEN_SCALE) for value in after)
     elif news.kind in ("moved", "placed"):
         said = scene.words.plate(int(facts["land"]))
-        yield land_plate(*PLATE, said, False)
+        yield land_plate(*PLATE_SIZE, said, False)
     elif news.kind in ("power", "card"):
-        yield land_card(*CARD, int(facts["card"]), False)
+        yield land_card(*CARD_SIZE, int(facts["card"]), False)
     elif news.kind == "handed":
         yield die("black", min(FACES, int(facts["pips"])), TAKEN_SCALE)
     elif news.kind == "voted":
@@ -96,10 +96,10 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     if land is not None:
         _draw_land(canvas, scene, seat, land, box)
         return
-    draw_hand(canvas, scene, seat, (left, top, HAND, height))
-    if width > HAND:
+    draw_hand(canvas, scene, seat, (left, top, HAND_WIDTH, height))
+    if width > HAND_WIDTH:
         stands = scene.view.builders[seat].figure
-        _draw_land(canvas, scene, seat, stands, (left + HAND, top, width - HAND, height))
+        _draw_land(canvas, scene, seat, stands, (left + HAND_WIDTH, top, width - HAND_WIDTH, height))
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
@@ -112,13 +112,15 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     """Draw a seat's dice, new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
-    y = top + (height - DIE - LINE) / 2
+    y = top + (height - DIE_SIDE - LINE_HEIGHT) / 2
     draw_dice(canvas, scene, seat, (left + 11, y))
-    middle = y + DIE + 10 + LINE / 2
+    middle = y + DIE_SIDE + 10 + LINE_HEIGHT / 2
     said = words.whites(scene.view, seat)
-    canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL - 18)
+    canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL_WIDTH - 18)
     pieces = [material(size) for size in builder.pieces]
-    draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
+    draw_flowing(
+        canvas, pieces, (left + MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - MATERIAL_WIDTH - 12, LINE_HEIGHT), GAP
+    )
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
@@ -145,13 +147,13 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= MIN_WIDTH_FOR_COUNT and not houses:
         style = Style(26, canvas.theme.band_text, "lm")
-        canvas.text((left + ARTISAN, top + height / 2), scene.words.say("poster.no_house"), style)
+        canvas.text((left + ARTISAN_WIDTH, top + height / 2), scene.words.say("poster.no_house"), style)
     elif width >= MIN_WIDTH_FOR_COUNT:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
-    room = width - ARTISAN - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
+    room = width - ARTISAN_WIDTH - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
     room -= pieces[0].width if pieces else 0
-    for (x, low), piece in beside(pieces, (left + ARTISAN, top + height), 70, room):
+    for (x, low), piece in beside(pieces, (left + ARTISAN_WIDTH, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")
 
 

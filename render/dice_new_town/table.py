@@ -8,7 +8,7 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import DICE
 from render.canvas import Canvas, Point
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
-from render.dice_new_town.own import DISC, OwnThings, lands_to_build_on, worded_options, words_beside_map
+from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options, words_beside_map
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene, ForeseenBuild, crew_build_to_come
@@ -20,7 +20,7 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, rounded
 
 MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
-PRICE: Final = (36, 36)
+PRICE_SIZE: Final = (36, 36)
 BOTTOM: Final = HIGHEST - 10
 COLUMNS: Final = 9
 
@@ -37,8 +37,8 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             box = land_box(scene, option[1])
             x, y = box[0] + 55, box[1] + 9
-            draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
-            canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))
+            draw_ground(canvas, (x, y, *PRICE_SIZE), canvas.theme.leaf, radius=10)
+            canvas.text((x + PRICE_SIZE[0] / 2, y + PRICE_SIZE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))
     own_things(scene, seat, ask).draw(canvas)
     return canvas
 
@@ -79,11 +79,11 @@ def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThing
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
     left, top, _, _ = land_box(scene, land)
-    return left + 4 + DISC / 2, top + 4 + DISC / 2
+    return left + 4 + DISC_HEIGHT / 2, top + 4 + DISC_HEIGHT / 2
 
 
 def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
-    draw_letter(canvas, spot, DISC)
+    draw_letter(canvas, spot, DISC_HEIGHT)
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:

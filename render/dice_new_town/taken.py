@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import DIE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
+from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, die, drawing, figure, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.layout import draw_flowing
@@ -17,24 +17,24 @@ from render.theme import WIDE, Colour, Style, bold, rounded
 
 LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
-NUMBER: Final = 27
+NUMBER_SIZE: Final = 27
 UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
 CELL_HEIGHT: Final = 52
-SIGN: Final = 30
-SMALL_CARD: Final = (46, 50)
+SIGN_SIZE: Final = 30
+SMALL_CARD_SIZE: Final = (46, 50)
 WEALTH_GAP: Final = 6
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 GAP: Final = 8
-CARD: Final = 114
+CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
-LINE: Final = 34
+LINE_HEIGHT: Final = 34
 SIDE: Final = 42
-PLATE: Final = (54, 40)
-NARROW_PLATE: Final = (44, 40)
-SLIM_PLATE: Final = 34
-TICK: Final = 26
+PLATE_SIZE: Final = (54, 40)
+NARROW_PLATE_SIZE: Final = (44, 40)
+SLIM_PLATE_HEIGHT: Final = 34
+TICK_SIZE: Final = 26
 VOTE: Final = "vote"
 
 
@@ -91,7 +91,7 @@ def numbered_piece(size: int) -> Piece:
 @sized_sprite
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
-    style = rounded(NUMBER, tones_of(brush.theme).number)
+    style = rounded(NUMBER_SIZE, tones_of(brush.theme).number)
     brush.text((width / 2 - (23 / 2 if size in UNEVEN_SIZES else 0), height / 2), str(size), style)
 
 
@@ -120,7 +120,7 @@ def draw_cell(canvas: Canvas, counted: CountedPieces) -> None:
     draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
     if counted.times > 1:
         canvas.text(
-            (left + width + 2, top + CELL_HEIGHT / 2), f"×{counted.times}", rounded(NUMBER, canvas.theme.ink, "lm")
+            (left + width + 2, top + CELL_HEIGHT / 2), f"×{counted.times}", rounded(NUMBER_SIZE, canvas.theme.ink, "lm")
         )
 
 
@@ -137,20 +137,20 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     """Draw points and counts, then the sum of the white dice, material and cards as far as they fit."""
     left, top, width, height = box
     builder, bottom = scene.view.builders[seat], top + height
-    draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
-    top += LINE
-    if top + LINE <= bottom:
+    draw_points(canvas, scene, seat, (left, top - 4 + LINE_HEIGHT / 2))
+    top += LINE_HEIGHT
+    if top + LINE_HEIGHT <= bottom:
         said = scene.words.whites(scene.view, seat)
-        canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, "lm"), width)
-        top += LINE + WEALTH_GAP
+        canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, canvas.theme.ink, "lm"), width)
+        top += LINE_HEIGHT + WEALTH_GAP
     material = lines_of(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
         for cell in cells_of(builder.pieces, (left, top), width):
             draw_cell(canvas, cell)
         top += material + WEALTH_GAP
-    if top + SMALL_CARD[1] <= bottom:
-        cards = [land_card(*SMALL_CARD, card, card in scene.view.used) for card in builder.cards]
-        draw_flowing(canvas, cards, (left, top, width, SMALL_CARD[1]), WEALTH_GAP)
+    if top + SMALL_CARD_SIZE[1] <= bottom:
+        cards = [land_card(*SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
+        draw_flowing(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), WEALTH_GAP)
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
@@ -160,8 +160,8 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
         left = x + 106 + place * 64
-        canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
-        canvas.text((left + SIGN + 5, y), str(count), rounded(27, ink, "lm"))
+        canvas.put(scene.look.art.sign(part, SIGN_SIZE), (left, y - SIGN_SIZE / 2))
+        canvas.text((left + SIGN_SIZE + 5, y), str(count), rounded(27, ink, "lm"))
 
 
 @sized_sprite
@@ -195,7 +195,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
     left, top, width, height = box
     draw_head(canvas, scene, seat, box)
     draw_rest = draw_wealth if with_points else _draw_more
-    draw_rest(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD))
+    draw_rest(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
     draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), TAKEN_SCALE)
 
 
@@ -211,12 +211,12 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
     canvas.text((left + 31, y), str(view.order.index(seat) + 1), rounded(27, theme.on_strong))
     canvas.put(figure(scene.colour(seat)), (left + 54, y - 27))
-    room = width - 94 - PLATE[0] - 20
+    room = width - 94 - PLATE_SIZE[0] - 20
     if seat in scene.ready:
-        room -= TICK + 8
-        canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
+        room -= TICK_SIZE + 8
+        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (left + 94 + room + 6, y - TICK_SIZE / 2))
     canvas.text((left + 94, y), scene.name(seat), bold(26, theme.ink, "lm"), room)
-    draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
+    draw_land(canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), view.builders[seat].figure)
 
 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -224,23 +224,25 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     words, builder = scene.words, scene.view.builders[seat]
     sums = words.whites(scene.view, seat)
     goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
-    lines = (sums, goods)[: max(0, int(height // LINE))]
+    lines = (sums, goods)[: max(0, int(height // LINE_HEIGHT))]
     for place, line in enumerate(lines):
         y = top - 4 + height * (place + 0.5) / len(lines)
         canvas.text((left, y), line, Style(26, canvas.theme.ink, "lm"), width)
 
 
-def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
+def draw_land(
+    canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE_SIZE
+) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    style = rounded(28 if height > SLIM_PLATE else 24, theme.on_plate)
+    style = rounded(28 if height > SLIM_PLATE_HEIGHT else 24, theme.on_plate)
     canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
     """Draw a seat's dice and the empty places of its colours; large new dice are highlighted."""
     (left, top), builder = at, scene.view.builders[seat]
-    side, fresh = round(DIE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
+    side, fresh = round(DIE_SIDE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
     for colour, each in DICE.items():
         values = builder.white if colour == "white" else [value for value in [getattr(builder, colour)] if value]
         new = fresh.get(colour, [])

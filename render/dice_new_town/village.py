@@ -12,14 +12,14 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
 from render.theme import DARK, SMALLEST_NUMBER, WIDE, Colour, rounded
 
-LAND: Final = 5.6
-ROAD: Final = 0.5
-AVENUE: Final = 4.0
+LAND_SIDE: Final = 5.6
+ROAD_WIDTH: Final = 0.5
+AVENUE_WIDTH: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
 EDGE: Final = 0.5
-SIDE: Final = 2 * EDGE + WIDTH * LAND + (WIDTH - 2) * ROAD + AVENUE
+SIDE: Final = 2 * EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * ROAD_WIDTH + AVENUE_WIDTH
 KING_ARM: Final = 5.0
-KING_START: Final = EDGE + WIDTH / 2 * LAND + (WIDTH / 2 - 1) * ROAD
+KING_START: Final = EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * ROAD_WIDTH
 LINES: Final = (2.95, 0.3)
 SMALLEST_FORMAT: Final = 1
 MIN_CENTRED_WIDTH: Final = 4
@@ -41,7 +41,7 @@ LIFE_ON_LANDS: Final = {0: "sheep", 3: "hay"}
 PEOPLE_KINDS: Final = 2
 HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
-STARS: Final = 26
+STAR_COUNT: Final = 26
 LAMPS: Final = (0.6, 2.4, 4.2)
 
 
@@ -66,7 +66,7 @@ def village_view(height: int, scale: float) -> Isometric:
 
 
 def land_start(place: int) -> float:
-    return EDGE + place * (LAND + ROAD) + (AVENUE - ROAD if place >= WIDTH // 2 else 0)
+    return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
 
 
 def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
@@ -84,11 +84,11 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
     if land == KINGS_LAND:
         for place, house in enumerate(houses):
             wide, deep = ground_of(house.format)
-            arm, beside = KING_START + AVENUE + 0.5, KING_START + AVENUE / 2
+            arm, beside = KING_START + AVENUE_WIDTH + 0.5, KING_START + AVENUE_WIDTH / 2
             yield (house, arm, beside - deep / 2) if place == 0 else (house, beside - wide / 2, arm)
     elif len(houses) == 1 and sum(ground_of(houses[0].format)) > MIN_CENTRED_WIDTH:
         wide, deep = ground_of(houses[0].format)
-        yield houses[0], across + (LAND - wide) / 2 - 0.3, down + (LAND - deep) / 2
+        yield houses[0], across + (LAND_SIDE - wide) / 2 - 0.3, down + (LAND_SIDE - deep) / 2
     else:
         for line, begin in zip(lines_of(houses), LINES, strict=False):
             yield from ((house, across + 0.3 + place * 2.65, down + begin) for place, house in enumerate(line))
@@ -106,8 +106,12 @@ def draw_village(
     """Draw the visible part of the village; `fresh` lands are highlighted."""
     for land in fresh:
         if land != KINGS_LAND:
-            (x, y), across = view.corner(*land_at(scene, land)), LAND * HALF_CUBE[0] * view.scale
-            _put(canvas, fresh_ground(round(2 * across), round(2 * LAND * HALF_CUBE[1] * view.scale)), (x - across, y))
+            (x, y), across = view.corner(*land_at(scene, land)), LAND_SIDE * HALF_CUBE[0] * view.scale
+            _put(
+                canvas,
+                fresh_ground(round(2 * across), round(2 * LAND_SIDE * HALF_CUBE[1] * view.scale)),
+                (x - across, y),
+            )
     grounds = {land: _ground_of(scene, land) for land in (*LANDS, KINGS_LAND)} | {
         land: canvas.theme.fresh for land in fresh if land != KINGS_LAND
     }
@@ -141,7 +145,7 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
 
 
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
-    middle = KING_START + AVENUE / 2
+    middle = KING_START + AVENUE_WIDTH / 2
     yield _upright(view, "castle", *CASTLE, KINGS_LAND)
     yield _upright(view, "iso-tree", middle, KING_START - KING_ARM / 2, KINGS_LAND)
     for place, seat in enumerate(scene.view.on_king):
@@ -209,7 +213,7 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
         top = band * bottom / len(tones.sky)
         brush.box((0, top, WIDE, height - top), colour)
     if brush.theme.name == DARK.name:
-        for number in range(STARS):
+        for number in range(STAR_COUNT):
             brush.disc((number * 397 % WIDE, number * number * 53 % bottom), 1.2 + number % 3 * 0.5, tones.lamp)
     for left, wide, high in HILLS:
         brush.ellipse((left, bottom - high / 2, wide, high * 2), tones.hill)
@@ -234,15 +238,21 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
     for row in range(WIDTH):
         for column in range(WIDTH):
             across, down = land_start(column), land_start(row)
-            brush.polygon(box_of(view, across, down, LAND, LAND), tones.lawns[(row + column) % 2], tones.kerb, 2)
-    near, far = KING_START - KING_ARM, AVENUE + 2 * KING_ARM
-    for box in ((near, KING_START, far, AVENUE), (KING_START, near, AVENUE, far)):
+            brush.polygon(
+                box_of(view, across, down, LAND_SIDE, LAND_SIDE), tones.lawns[(row + column) % 2], tones.kerb, 2
+            )
+    near, far = KING_START - KING_ARM, AVENUE_WIDTH + 2 * KING_ARM
+    for box in ((near, KING_START, far, AVENUE_WIDTH), (KING_START, near, AVENUE_WIDTH, far)):
         brush.polygon(box_of(view, *box), tones.paving, tones.road_edge, 2)
-    brush.polygon(box_of(view, KING_START - 1.9, KING_START + 0.1, AVENUE + 3.8, AVENUE - 0.2), tones.paving)
-    brush.polygon(box_of(view, KING_START + 0.1, KING_START - 1.9, AVENUE - 0.2, AVENUE + 3.8), tones.paving)
+    brush.polygon(
+        box_of(view, KING_START - 1.9, KING_START + 0.1, AVENUE_WIDTH + 3.8, AVENUE_WIDTH - 0.2), tones.paving
+    )
+    brush.polygon(
+        box_of(view, KING_START + 0.1, KING_START - 1.9, AVENUE_WIDTH - 0.2, AVENUE_WIDTH + 3.8), tones.paving
+    )
     for along in LAMPS:
-        for away in (KING_START - along, KING_START + AVENUE + along):
-            for place in ((away, KING_START + 0.15), (away, KING_START + AVENUE - 0.15)):
+        for away in (KING_START - along, KING_START + AVENUE_WIDTH + along):
+            for place in ((away, KING_START + 0.15), (away, KING_START + AVENUE_WIDTH - 0.15)):
                 paint_lamp(brush, view.corner(*place), view.scale)
                 paint_lamp(brush, view.corner(place[1], place[0]), view.scale)
 

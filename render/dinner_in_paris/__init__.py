@@ -6,7 +6,7 @@ from games.core import DECLINE, Ask, JoinedAsk, News, Seat
 from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
-from render.dinner_in_paris.evening import evening_of
+from render.dinner_in_paris.evening import game_progress
 from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import (
@@ -56,7 +56,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     joins = {"action": ("draw", "lay"), "side": ("site",)}
     last_kinds, last_ways_out = ("draw", "discard", "objective"), ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
-    progress, more_emojis = staticmethod(evening_of), staticmethod(icons)
+    progress, more_emojis = staticmethod(game_progress), staticmethod(icons)
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
         canvas = super().draw_joined(scene, seat, ask)

@@ -14,13 +14,18 @@ from render.theme import WIDE
 PAD: Final = 10
 STOCK_ROWS, STOCK_ROW, CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height, and what they lose to many objectives."""
-DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
-BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
-HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, 64)
-STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + STOCK_ROWS * STOCK_ROW + 4)
-CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
+DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
+BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
+HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
+STOCK_BOX: Final[Box] = (
+    CARDS_LEFT,
+    HAND_BOX[1] + HAND_BOX[3] + GAP,
+    CARDS_WIDTH,
+    HEAD_HEIGHT + STOCK_ROWS * STOCK_ROW + 4,
+)
+CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
-LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
+LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD: Final = (80, 94)
 CARD_GAP: Final = 6
 LETTER_ROOM: Final = 33
@@ -39,20 +44,25 @@ COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "si
 FATES_OF_OBJECTIVE: Final = ("keep", "share")
 DRAWN_HEIGHT, FATE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
-SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3])
+SHELF_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
-SHELF_HAND: Final[Box] = (EDGE, SHELF[1] + SHELF[3] + GAP, CARDS_WIDTH, HAND[3])
-SHELF_MAP: Final[Box] = (EDGE, SHELF_HAND[1] + HAND[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - SHELF_HAND[1] - HAND[3] - GAP)
-LARGE_HAND: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
+SHELF_HAND: Final[Box] = (EDGE, SHELF_BOX[1] + SHELF_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
+SHELF_MAP: Final[Box] = (
+    EDGE,
+    SHELF_HAND[1] + HAND_BOX[3] + GAP,
+    CARDS_WIDTH,
+    TOP + HEIGHT - SHELF_HAND[1] - HAND_BOX[3] - GAP,
+)
+LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
-LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND[1] + LARGE_HAND[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
+LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
 LOW_MAP: Final[Box] = (
     EDGE,
     LOW_SHELF[1] + LOW_SHELF[3] + GAP,
     CARDS_WIDTH,
     TOP + HEIGHT - LOW_SHELF[1] - LOW_SHELF[3] - GAP,
 )
-RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
+RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 MAX_GOALS: Final = 4
 PLAY_LETTER_WIDTH: Final = 46
 
@@ -63,22 +73,28 @@ def is_market(ask: Ask | None) -> bool:
 
 
 def display_box(ask: Ask | None) -> Box:
-    return DISPLAY if ask is None or ask.kind not in MARKET_QUESTIONS else LOW_SHELF if ask.kind == "discard" else SHELF
+    return (
+        DISPLAY_BOX
+        if ask is None or ask.kind not in MARKET_QUESTIONS
+        else LOW_SHELF
+        if ask.kind == "discard"
+        else SHELF_BOX
+    )
 
 
-def display_at(place: int, box: Box = DISPLAY) -> Box:
+def display_at(place: int, box: Box = DISPLAY_BOX) -> Box:
     return box[0] + PAD + place * (SHOWN_CARD[0] + CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
 
 
 def hand_box(ask: Ask | None) -> Box:
     if ask and ask.kind == "discard":
-        return LARGE_HAND
-    return SHELF_HAND if is_market(ask) else LOW_HAND if ask and ask.kind in COLUMN_QUESTIONS else HAND
+        return LARGE_HAND_BOX
+    return SHELF_HAND if is_market(ask) else LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
     """A card of the hand, with `kept` px free beside the last; many cards overlap."""
-    if box == LARGE_HAND:
+    if box == LARGE_HAND_BOX:
         columns = max(CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
         step = min(SHOWN_CARD[0] + CARD_GAP, (box[2] - 2 * PAD - SHOWN_CARD[0]) / max(1, columns - 1))
@@ -92,8 +108,12 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 
 def stock_box(goals: int) -> Box:
-    left, top, width, height = STOCK
-    return STOCK if goals <= MAX_GOALS else (left, top - CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * CLOSER_STEP + 6)
+    left, top, width, height = STOCK_BOX
+    return (
+        STOCK_BOX
+        if goals <= MAX_GOALS
+        else (left, top - CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * CLOSER_STEP + 6)
+    )
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
@@ -130,20 +150,20 @@ def goal_at(place: int, count: int) -> Box:
 def payment_at(place: int, count: int) -> Box:
     columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
-    height = min(74, (CHOICES[3] - COSTS_HEIGHT - GAP + 6) / rows)
+    height = min(74, (CHOICES_BOX[3] - COSTS_HEIGHT - GAP + 6) / rows)
     column, row = divmod(place, rows)
-    width = CHOICES[2] / columns - (0 if columns == 1 else GAP / 2)
-    top = CHOICES[1] + COSTS_HEIGHT + GAP + row * height
-    return CHOICES[0] + column * (width + GAP), top, int(width), int(height) - 6
+    width = CHOICES_BOX[2] / columns - (0 if columns == 1 else GAP / 2)
+    top = CHOICES_BOX[1] + COSTS_HEIGHT + GAP + row * height
+    return CHOICES_BOX[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
 def large_goal_at(place: int, count: int) -> Box:
     rows = -(-count // 2)
-    return grid_cell((*CHOICES[:3], min(CHOICES[3], rows * 330)), place, min(2, count), rows)
+    return grid_cell((*CHOICES_BOX[:3], min(CHOICES_BOX[3], rows * 330)), place, min(2, count), rows)
 
 
 def claim_choice_at(place: int) -> Box:
-    return grid_cell((CHOICES[0], CHOICES[1] + DRAWN_HEIGHT + GAP, CHOICES[2], FATE_HEIGHT), place, 2)
+    return grid_cell((CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], FATE_HEIGHT), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
@@ -183,7 +203,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
         if about is None:
-            return DISPLAY[0] + DISPLAY[2] / 2, _below(display_at(0))[1]
+            return DISPLAY_BOX[0] + DISPLAY_BOX[2] / 2, _below(display_at(0))[1]
         is_there = about == DECK or about in scene.view.display
         return letter_on_display(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":

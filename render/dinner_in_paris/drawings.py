@@ -17,7 +17,7 @@ PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
-CELL: Final = 60
+CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 ICON_SCALE = 1.6
 POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
@@ -30,7 +30,7 @@ INGREDIENT_PLACES: Final = {
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
 LOW_SCALE: Final = {1: 0.6, 2: 0.5, 3: 0.5}
-WIDE_CARD: Final = 76
+MIN_WIDE_CARD: Final = 76
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     card_on(brush, (0, 0, width, height), radius=9)
-    scale = (WIDE_SCALE if width >= WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
+    scale = (WIDE_SCALE if width >= MIN_WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
     for name, (across, down) in zip(gives, INGREDIENT_PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5
@@ -116,7 +116,7 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
-    brush.put(drawing(f"back-{kind}", 1 if width >= WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
+    brush.put(drawing(f"back-{kind}", 1 if width >= MIN_WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
 
 
 @sized_sprite

@@ -16,7 +16,7 @@ from render.typeface import ROUNDED, width_of
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
 LINE_HEIGHT: Final = 52
 SIGN_SIZE: Final = 54
-CHIP: Final = 33
+CHIP_SIZE: Final = 33
 CROWN_HEIGHT: Final = 12
 
 
@@ -114,7 +114,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
             count_ground(round(each) - 6, high + CROWN_HEIGHT, scene.colour(seat), is_best), (x, y - CROWN_HEIGHT)
         )
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
-        canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
+        canvas.text((x + CHIP_SIZE + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
         if points and points[seat] and each > 130:
             ink = canvas.theme.on_fresh if is_best else canvas.theme.muted
             canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", rounded(24, ink, "rm"))
@@ -126,6 +126,6 @@ def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bo
     card_on(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(owned("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP) / 2))
+    brush.put(owned("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP_SIZE) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

@@ -30,8 +30,8 @@ FOOT: Final = {
 BACK_SIDES: Final = ("north", "west")
 """The sides whose houses face the viewer; the others are lower and show their backs."""
 SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
-STROLLERS: Final = (3, 6, 10)
-PEOPLE: Final = 4
+STROLLER_COUNTS: Final = (3, 6, 10)
+PEOPLE_KINDS: Final = 4
 SIDEWAYS_LOOK: Final = 1
 LATEST_PROGRESS: Final = 0.999
 """The latest progress before the game is over."""
@@ -158,19 +158,19 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     free = view.frame.inside & ~occupied_cells(view)
-    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
+    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: STROLLER_COUNTS[stage]]):
         if shown >> cell & 1:
-            yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE + 1}", scale), "person", cell)
+            yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE_KINDS + 1}", scale), "person", cell)
     for cell in cells_in(free & PIGEON_SPOTS & shown):
         yield SquareSprite(depth(cell), drawing("iso-pigeon", scale), "pigeon", cell)
 
 
 @lru_cache(16)
 def cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
-    return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]
+    return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLER_COUNTS[-1]]
 
 
-def evening_of(view: DinnerState) -> float:
+def game_progress(view: DinnerState) -> float:
     """The course of a game from 0 to 1, by the condition closest to ending it."""
     if view.over:
         return 1.0

@@ -8,7 +8,15 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
-from render.dinner_in_paris.objectives import CARD, LOW_CARD, GoalLine, draw_goal_card, draw_goals, goals_of, lines_of
+from render.dinner_in_paris.objectives import (
+    CARD_SIZE,
+    LOW_CARD_SIZE,
+    GoalLine,
+    draw_goal_card,
+    draw_goals,
+    goals_of,
+    lines_of,
+)
 from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_head, grid_cell
 from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
@@ -18,21 +26,21 @@ from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, rounded
 from render.typeface import ROUNDED, largest
 
-ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
-INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
-LOWER_TOP: Final = TOP + ROWS[3] + GAP
+ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
+INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
+LOWER_TOP: Final = TOP + ROWS_BOX[3] + GAP
 GOALS_WIDTH: Final = 606
 MIN_LINES: Final = 3
-TOTALS: Final = (54, 46, 40)
+TOTAL_SIZES: Final = (54, 46, 40)
 LEFT: Final = 606
-RESTAURANTS: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
+RESTAURANTS_BOX: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
 HELD_TOP: Final = LOWER_TOP + 130
 CLAIMED_HEIGHT: Final = 96
 MAX_CLAIMED_IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
 MIN_COLUMNS: Final = 3
 MIN_ROOMY_STEP: Final = 125
-CARDS: Final = (50, 68)
+PIGEON_SIZE: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
 
 
@@ -43,7 +51,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER_TOP) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
-        draw_step(canvas, scene, seat, rank, grid_cell(ROWS, rank - 1, len(RANKS)))
+        draw_step(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
     box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
     draw_card(canvas, box)
@@ -60,17 +68,17 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """Draw the panel with a seat's income and its points."""
-    draw_card(canvas, INCOME)
-    left, top, width, _ = INCOME
+    draw_card(canvas, INCOME_BOX)
+    left, top, width, _ = INCOME_BOX
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
-    draw_head(canvas, words.say("desk.income"), INCOME)
+    draw_head(canvas, words.say("desk.income"), INCOME_BOX)
     canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
-    size = largest(str(points), TOTALS, round(width) - 70, ROUNDED)
+    size = largest(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
     canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
 
 
@@ -85,12 +93,14 @@ def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """The public view of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
-    held = CLAIMED_HEIGHT + (2 * LOW_CARD[1] + 8 if claimed > MAX_CLAIMED_IN_ROW else CARD[1] + 12 if claimed else 0)
+    held = CLAIMED_HEIGHT + (
+        2 * LOW_CARD_SIZE[1] + 8 if claimed > MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
+    )
     lower = int(max(256, HELD_TOP - LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
     canvas = headed(scene, title, scene.round_shown, int(LOWER_TOP) + lower + GAP)
-    draw_card(canvas, ROWS)
-    draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
+    draw_card(canvas, ROWS_BOX)
+    draw_rows(canvas, scene, seat, (ROWS_BOX[0] + 10, ROWS_BOX[1] + 12, ROWS_BOX[2] - 20, ROWS_BOX[3] - 24))
     draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE, HELD_TOP, LEFT, lower + LOWER_TOP - HELD_TOP))
@@ -99,9 +109,9 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
 
 
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS
-    draw_card(canvas, RESTAURANTS)
-    draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS, str(len(board.restaurants)))
+    board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS_BOX
+    draw_card(canvas, RESTAURANTS_BOX)
+    draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS_BOX, str(len(board.restaurants)))
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
@@ -122,9 +132,9 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
-    for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
-        canvas.put(pigeon_card(*CARDS, card), at)
-    rows, high = (1, CARD[1]) if len(board.claimed) <= MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD[1] + 4)
+    for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - PIGEON_SIZE[0]):
+        canvas.put(pigeon_card(*PIGEON_SIZE, card), at)
+    rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
     columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
         box = grid_cell((left + 12, top + CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)

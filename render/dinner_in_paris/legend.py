@@ -16,7 +16,7 @@ from render.kit.legend import Legend, legend_of, piled, signs_legend
 from render.kit.marks import disc
 
 SIDE: Final = 60
-ACROSS: Final = 3
+CELLS_ACROSS: Final = 3
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
@@ -36,11 +36,11 @@ def restaurant_sign(kind: str) -> Piece:
     foods = tuple(
         (
             food(FOOD_SIDE, FOOD_SIDE, name, False),
-            (SIDE + place % ACROSS * NARROW_LINE.step, place // ACROSS * NARROW_LINE.step),
+            (SIDE + place % CELLS_ACROSS * NARROW_LINE.step, place // CELLS_ACROSS * NARROW_LINE.step),
         )
         for place, name in enumerate(cost)
     )
-    size = SIDE + ACROSS * NARROW_LINE.step, -(-len(cost) // ACROSS) * NARROW_LINE.step
+    size = SIDE + CELLS_ACROSS * NARROW_LINE.step, -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
     return piled(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
 
 

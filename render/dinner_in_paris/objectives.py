@@ -31,8 +31,8 @@ from render.typeface import ROUNDED, width_of
 
 DIAGRAM_SIZE: Final = (100, 60)
 JOINT: Final = "·"
-CARD: Final = (108, 102)
-LOW_CARD: Final = (142, 66)
+CARD_SIZE: Final = (108, 102)
+LOW_CARD_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
 MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
 """The height from which the points stand under it."""
@@ -185,9 +185,9 @@ def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Col
     return (theme.card, theme.tomato, 3) if goal.is_private else (theme.card, theme.edge, 2)
 
 
-@sprite(*CARD)
+@sprite(*CARD_SIZE)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    draw_goal_card(brush, (0, 0, *CARD), goal, is_ready)
+    draw_goal_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
 
 
 def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
@@ -207,7 +207,7 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
 def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
     """The points of a low card one below the other, above the letter of a claimable one if it has room."""
     (left, top, width, height), theme = box, surface.theme
-    if width < LOW_CARD[0] - 4 or (is_ready and height < LOW_CARD[1]):
+    if width < LOW_CARD_SIZE[0] - 4 or (is_ready and height < LOW_CARD_SIZE[1]):
         return
     points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")

@@ -9,7 +9,7 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
-from render.dinner_in_paris.desk import DISPLAY, card_letter, letter_on_display
+from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_display
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
@@ -21,7 +21,7 @@ from render.theme import SMALLEST_TEXT, contrast, rounded
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
 CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
-PIGEON: Final = (36, 36)
+PIGEON_SIZE: Final = (36, 36)
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -47,7 +47,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     """The centre of a path's letter: under a card of the display, on the first terrace's cell, or by the roof."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
-        yield letter_on_display(scene.view.display, choice[1], DISPLAY)
+        yield letter_on_display(scene.view.display, choice[1], DISPLAY_BOX)
     elif isinstance(choice, int):
         yield whole_plan(scene.view, WHOLE_BOX).centre(choice)
     else:
@@ -81,7 +81,7 @@ def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -
             canvas.put(pigeon_sign(), (x + 2, y - 34))
 
 
-@sprite(*PIGEON)
+@sprite(*PIGEON_SIZE)
 def pigeon_sign(brush: Brush) -> None:
     dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
     brush.disc((18, 18), 18, dark)

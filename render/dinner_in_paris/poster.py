@@ -24,9 +24,9 @@ from render.kit.story import public_news_of
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-CARD: Final = (50, 66)
+CARD_SIZE: Final = (50, 66)
 CARD_GAP: Final = 6
-SIGN: Final = 50
+SIGN_SIZE: Final = 50
 MIN_WIDTH_ONE_BY_ONE: Final = 60
 """The width from which restaurants are drawn one by one."""
 MIN_WIDTH_FOR_COUNT: Final = 64
@@ -54,7 +54,7 @@ def row_of(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
         list(signs_of_news([one for one in told if (one.kind in TAKING_NEWS) is is_card])) for is_card in (True, False)
     )
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
-    return [*cards[: max(0, int(room // (CARD[0] + CARD_GAP)))], *done]
+    return [*cards[: max(0, int(room // (CARD_SIZE[0] + CARD_GAP)))], *done]
 
 
 def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
@@ -62,11 +62,11 @@ def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
     for news in told:
         card = news.facts.get("card")
         if news.kind == "took":
-            yield resource_card(*CARD, str(card))
+            yield resource_card(*CARD_SIZE, str(card))
         elif news.kind in ("drew", "pigeon"):
-            yield card_back(*CARD, "pigeon" if news.kind == "pigeon" else "resource")
+            yield card_back(*CARD_SIZE, "pigeon" if news.kind == "pigeon" else "resource")
         elif news.kind == "used":
-            yield pigeon_card(*CARD, str(card))
+            yield pigeon_card(*CARD_SIZE, str(card))
         elif news.kind == "restaurant":
             yield drawing(f"sign-{news.facts['restaurant']}")
         elif news.kind in ("claimed", "shared") and card in OBJECTIVES:
@@ -132,10 +132,10 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     right = left + width - width_of(built, style.size, ROUNDED) - SMALL_TERRACE - 4
     canvas.text((left + width, middle), built, style)
     canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL_TERRACE / 2))
-    room, restaurants = right - left - SIGN - SMALL_TERRACE, board.restaurants
+    room, restaurants = right - left - SIGN_SIZE - SMALL_TERRACE, board.restaurants
     if room > MIN_WIDTH_ONE_BY_ONE:
         canvas.put(owned("chip", scene.colour(seat)), (left, middle - 22))
-        for at, restaurant in beside(restaurants, (left + SIGN, middle - 17), SMALL_TERRACE, room):
+        for at, restaurant in beside(restaurants, (left + SIGN_SIZE, middle - 17), SMALL_TERRACE, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
     elif right - left > MIN_WIDTH_FOR_COUNT:
         canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL_TERRACE / 2))

@@ -21,11 +21,11 @@ from render.theme import Style, rounded
 
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
-COINS: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
-CARDS: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
-ROW: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
-MAP: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
-CARD: Final = (58, 70)
+COINS_BOX: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
+CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
+ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
+MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
+CARD_SIZE: Final = (58, 70)
 MAX_COINS: Final = 10
 COINS_IN_ROW: Final = 5
 
@@ -84,35 +84,35 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
 
 def purse_at(place: int) -> Point:
     left, top = _card_at(place)
-    return left + CARD[0] + 18, top + CARD[1] / 2
+    return left + CARD_SIZE[0] + 18, top + CARD_SIZE[1] / 2
 
 
 def _card_at(place: int) -> tuple[int, int]:
-    return SIDE_LEFT + 12 + place * 105, CARDS[1] + 7
+    return SIDE_LEFT + 12 + place * 105, CARDS_BOX[1] + 7
 
 
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
     """Draw the column beside the square while terraces are laid."""
     _draw_coins(canvas, scene, seat, ask)
-    draw_card(canvas, CARDS)
+    draw_card(canvas, CARDS_BOX)
     for place, card in enumerate(PURSE_CARDS):
         if card in ask.options:
-            piece = resource_card(*CARD, card) if card == "gold" else pigeon_card(*CARD, card)
+            piece = resource_card(*CARD_SIZE, card) if card == "gold" else pigeon_card(*CARD_SIZE, card)
             canvas.put(piece, _card_at(place))
     if not any(card in ask.options for card in PURSE_CARDS):
         said = scene.words.say("purse.none")
         style = Style(24, canvas.theme.muted, "lm")
-        canvas.text((CARDS[0] + 14, CARDS[1] + CARDS[3] / 2), said, style, SIDE_WIDTH - 28)
+        canvas.text((CARDS_BOX[0] + 14, CARDS_BOX[1] + CARDS_BOX[3] / 2), said, style, SIDE_WIDTH - 28)
     _draw_row(canvas, scene, seat, ask)
-    draw_square_with_owners(canvas, scene, MAP, plan)
+    draw_square_with_owners(canvas, scene, MAP_BOX, plan)
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     board, theme = scene.view.boards[seat], canvas.theme
     laying = scene.view.laying
     left = int(ask.facts.get("coins", laying.coins if laying else 0))
-    draw_card(canvas, COINS)
-    draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS)
+    draw_card(canvas, COINS_BOX)
+    draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS_BOX)
     number = 0 if ask.kind == "free_terrace" else left
     size = 72 if number < 10 else 60
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), rounded(size, theme.ink), 110)
@@ -124,15 +124,15 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
 
 def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The row of the extended restaurant; if any restaurant may be extended, each row's next step."""
-    draw_card(canvas, ROW)
+    draw_card(canvas, ROW_BOX)
     number, board = ask.facts.get("number"), scene.view.boards[seat]
     if number is None:
         for rank in range(1, len(FACTS.rows) + 1):
-            y = ROW[1] + 26 + (rank - 1) * 46
-            canvas.text((ROW[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
-            draw_following(canvas, scene, seat, rank, (ROW[0] + 60, y))
+            y = ROW_BOX[1] + 26 + (rank - 1) * 46
+            canvas.text((ROW_BOX[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
+            draw_following(canvas, scene, seat, rank, (ROW_BOX[0] + 60, y))
         return
     restaurant = board.restaurants[number]
-    draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW)
-    draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD_HEIGHT + 4))
-    draw_following(canvas, scene, seat, restaurant.rank, (ROW[0] + 40, ROW[1] + 163))
+    draw_head(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
+    draw_row(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
+    draw_following(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 40, ROW_BOX[1] + 163))

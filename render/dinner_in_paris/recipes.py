@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK, STOCK_ROWS, nearest_recipes, offered_things, stock_at, stock_box
+from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_head
@@ -20,7 +20,7 @@ NAME_LEFT: Final = 66
 GAIN_PLACES: Final = {"points": 204, "income": 116, "size": 36}
 """The gains and size of a restaurant, by their distance from the right edge."""
 READY_WIDTH: Final = 44
-STOCK_FIRST, STOCK_ROOM, STOCK_FOODS = 96, 288, 5
+STOCK_LEFT, STOCK_ROOM, MAX_LARGE_FOODS = 96, 288, 5
 """The first ingredient's left beside the square, the room of all, and how many are drawn large."""
 LARGE_FOOD: Final = 50
 
@@ -76,7 +76,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     goals = len(goals_of(scene, seat))
     box = stock_box(goals)
     draw_card(canvas, box)
-    if box == STOCK:
+    if box == STOCK_BOX:
         draw_head(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
     for place, recipe in enumerate(recipes):
@@ -97,9 +97,9 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
-    side = min(int(box[3]) - 4, STOCK_ROOM // max(STOCK_FOODS, len(recipe.ingredients)) - 2)
+    side = min(int(box[3]) - 4, STOCK_ROOM // max(MAX_LARGE_FOODS, len(recipe.ingredients)) - 2)
     for number, (ingredient, is_there) in enumerate(recipe.ingredients):
-        at = (box[0] + STOCK_FIRST + number * (side + 2), box[1] + (box[3] - side) / 2)
+        at = (box[0] + STOCK_LEFT + number * (side + 2), box[1] + (box[3] - side) / 2)
         canvas.put(food(side, side, ingredient, is_there), at)
 
 

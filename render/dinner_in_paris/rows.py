@@ -17,11 +17,11 @@ from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
 TILE_WIDTH: Final = 38
-STEP: Final = 39
+TILE_STEP: Final = 39
 RANK_WIDTH: Final = 50
 TILE_HEIGHT: Final = 46
 LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
-WIDTH: Final = RANK_WIDTH + 8 + LONGEST_ROW * STEP
+WIDTH: Final = RANK_WIDTH + 8 + LONGEST_ROW * TILE_STEP
 LATER_STATE: Final = "later"
 
 
@@ -95,7 +95,7 @@ def bare_rows(palette: Palette, height: int) -> Base:
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):
-            canvas.put(row_tile(0, LATER_STATE, points), (RANK_WIDTH + 8 + place * STEP, top))
+            canvas.put(row_tile(0, LATER_STATE, points), (RANK_WIDTH + 8 + place * TILE_STEP, top))
     return canvas.base
 
 
@@ -107,14 +107,14 @@ def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
 def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, colour: int) -> None:
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
         if state != LATER_STATE:
-            canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
+            canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * TILE_STEP, at[1]))
 
 
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
         line, column = divmod(place, LONGEST_ROW // 2)
-        x, y = at[0] + column * STEP, at[1] + line * (TILE_HEIGHT + 4)
+        x, y = at[0] + column * TILE_STEP, at[1] + line * (TILE_HEIGHT + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 

@@ -29,9 +29,9 @@ from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed
 from render.theme import bold, rounded
 
-FATE: Final = (30, 27, 24)
+FATE_SIZES: Final = (30, 27, 24)
 DISPLAY_HEIGHT: Final = 292
-COST: Final = 50
+COST_HEIGHT: Final = 50
 MAX_LARGE_CARDS: Final = 2
 
 
@@ -50,13 +50,13 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_display(canvas, scene, desk.display_box(ask))
         _draw_hand(canvas, scene, seat, ask)
         draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
-        draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
+        draw_recipes(canvas, scene, desk.RECIPES_BOX, scene.view.boards[seat])
         return canvas
     draw_square(canvas, scene, whole_plan(scene.view, WHOLE_BOX), asked_cells(scene.view, ask))
     if ask and ask.kind in desk.COLUMN_QUESTIONS:
         _draw_choices(canvas, scene, seat, ask)
     else:
-        draw_display(canvas, scene, desk.DISPLAY)
+        draw_display(canvas, scene, desk.DISPLAY_BOX)
         draw_stock(canvas, scene, seat, ask)
         _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, ask)
@@ -80,7 +80,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     box, kept = desk.hand_box(ask), desk.room_beside(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_card(canvas, box)
-    if box == desk.LARGE_HAND:
+    if box == desk.LARGE_HAND_BOX:
         draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     else:
         named = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
@@ -130,25 +130,25 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
     """Draw the majorities in the room left under a panel of height `above`."""
-    left, top, width, height = desk.CHOICES
+    left, top, width, height = desk.CHOICES_BOX
     box = (left, top + above + GAP, width, height - above - GAP)
     draw_card(canvas, box)
     draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 
 
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
-    left, top, width, _ = desk.CHOICES
+    left, top, width, _ = desk.CHOICES_BOX
     draw_large_goal(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
         box = desk.claim_choice_at(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
-        said, style = scene.words.say(f"fate.{option}"), rounded(FATE[0], canvas.theme.ink, "lm")
-        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
+        said, style = scene.words.say(f"fate.{option}"), rounded(FATE_SIZES[0], canvas.theme.ink, "lm")
+        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE_SIZES, int(box[2]) - 76)
 
 
 def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind = ask.facts["restaurant"]
-    left, top, width, _ = desk.CHOICES
+    left, top, width, _ = desk.CHOICES_BOX
     draw_card(canvas, (left, top, width, desk.COSTS_HEIGHT))
     draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
     canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD_HEIGHT + 10))
@@ -159,7 +159,7 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
     kind, board = ask.facts["restaurant"], scene.view.boards[ask.seat]
     [recipe] = [one for one in recipes_for(scene.view, board) if one.kind == kind]
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
-        canvas.put(food(COST, COST, ingredient, is_there), (at[0] + place * (COST + 2), at[1]))
+        canvas.put(food(COST_HEIGHT, COST_HEIGHT, ingredient, is_there), (at[0] + place * (COST_HEIGHT + 2), at[1]))
 
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:

@@ -12,7 +12,7 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
-from render.dinner_in_paris.drawings import CELL, DECOR_DRAWN, drawing, owned, scenery_of
+from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, owned, scenery_of
 from render.dinner_in_paris.plan import AXIS_WIDTH, FreshSquare, SquarePlan, fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.marks import halo
@@ -20,7 +20,7 @@ from render.theme import rounded
 
 LIGHT_RADII: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
-SIGN: Final = 44
+SIGN_SIZE: Final = 44
 MIN_NUMBERED_SIDE: Final = 60
 """The side of a cell from which new terraces have numbers."""
 
@@ -33,7 +33,7 @@ def square_ground(palette: Palette, seats: int, side: int) -> Base:
     canvas = Canvas(Base(Image.new("P", (size, size)), palette))
     _pave(canvas, palette, seats, side)
     _light(canvas, palette, low, side)
-    scale = side / CELL
+    scale = side / CELL_SIDE
     for kind, pieces in DECOR.items():
         for piece in pieces:
             row, column = divmod(next(cells_in(piece)), WIDTH)
@@ -60,7 +60,7 @@ def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
             elif (row in (0, count - 1)) != (column in (0, count - 1)):
                 _slab(canvas, index(colours.slab), (x, y), side, row in (0, count - 1))
             else:
-                canvas.put(drawing("plan-bush", side / CELL), (x, y))
+                canvas.put(drawing("plan-bush", side / CELL_SIDE), (x, y))
 
 
 def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
@@ -72,7 +72,7 @@ def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
 
 
 def _joint(canvas: Canvas, colour: int, at: tuple[int, int], side: int, variety: int) -> None:
-    if variety < 2 and side >= CELL:
+    if variety < 2 and side >= CELL_SIDE:
         x, y = at[0] + (10, 36)[variety], at[1] + (18, 42)[variety]
         canvas.image.paste(colour, (x, y, x + 15, y + 2))
 
@@ -139,7 +139,7 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: FreshSquare) -> None:
-    names = ("terrace", "fresh") if plan.side >= CELL else ("small", "small-fresh")
+    names = ("terrace", "fresh") if plan.side >= CELL_SIDE else ("small", "small-fresh")
     usual, new = (owned(name, colour, plan.scale) for name in names)
     for cell in restaurant.terraces:
         if plan.shows(cell):
@@ -163,7 +163,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
     left, top, width, height = map(int, plan.around(shown))
     if is_new:
         canvas.put(halo(width, height, 8, max(3, plan.side // 12)), (left, top))
-    sign = drawing(f"sign-{restaurant.kind}", 1 if plan.side >= CELL else 0.6)
+    sign = drawing(f"sign-{restaurant.kind}", 1 if plan.side >= CELL_SIDE else 0.6)
     canvas.put(sign, (left + width / 2, top + height / 2), "mm")
 
 

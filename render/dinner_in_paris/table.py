@@ -8,7 +8,7 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
-from render.dinner_in_paris.objectives import CARD, LOW_CARD, GoalLine, draw_goal_card
+from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
@@ -30,11 +30,11 @@ from render.kit.paragraphs import points_text
 from render.kit.scene import headed
 from render.theme import rounded
 
-NAMES: Final = (27, 26, 25, 24)
+NAME_SIZES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
-POINTS, TICK = 58, 24
-COUNTS: Final = (32, 94, 166)
-GOALS: Final = CARD[1] + 18
+POINTS_WIDTH, TICK_SIZE = 58, 24
+COUNT_PLACES: Final = (32, 94, 166)
+GOALS: Final = CARD_SIZE[1] + 18
 MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
 
@@ -45,8 +45,8 @@ def draw_table(scene: DinnerScene) -> Canvas:
     canvas = headed(scene, scene.title)
     draw_ways_to_end(canvas, scene)
     draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
-    draw_display(canvas, scene, desk.BARE_DISPLAY)
-    top = TOP + desk.BARE_DISPLAY[3] + GAP
+    draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
+    top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
     players = -(-view.seats // COLUMNS) * (84 + 6) - 6
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP
@@ -64,11 +64,11 @@ def draw_table(scene: DinnerScene) -> Canvas:
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
-    common, top, high = scene.view.common, box[1] + 9, CARD[1]
+    common, top, high = scene.view.common, box[1] + 9, CARD_SIZE[1]
     if len(common) <= MAX_LOW_GOALS:
         draw_head(canvas, scene.words.say("desk.common"), box)
         draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD_HEIGHT / 2 + 3))
-        top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD[1] + 4
+        top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
     width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):
@@ -87,16 +87,16 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = rounded(28, ink, "rm")
-    canvas.text((left + width - 10, top + height * 0.28), points_text(points), style, POINTS)
-    for x, count in zip(COUNTS, (len(board.cards), board.income, len(board.claimed)), strict=True):
+    canvas.text((left + width - 10, top + height * 0.28), points_text(points), style, POINTS_WIDTH)
+    for x, count in zip(COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
     draw_line(
         canvas,
         (left + 44, top + height * 0.28),
         scene.name(seat),
         style._replace(anchor="lm"),
-        NAMES,
-        round(width - 60 - POINTS - TICK * (seat in scene.ready)),
+        NAME_SIZES,
+        round(width - 60 - POINTS_WIDTH - TICK_SIZE * (seat in scene.ready)),
     )
 
 
@@ -110,8 +110,8 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (width - 28 - POINTS, height * 0.28 - 10), 18, brush.theme.leaf, 4)
+        tick(brush, (width - 28 - POINTS_WIDTH, height * 0.28 - 10), 18, brush.theme.leaf, 4)
     brush.put(owned("chip", colour, 0.75), (6, height * 0.28 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
-    for x, sign in zip(COUNTS, signs, strict=True):
+    for x, sign in zip(COUNT_PLACES, signs, strict=True):
         brush.put(sign, (x - 4, height * 0.72), "rm")

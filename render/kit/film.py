@@ -64,7 +64,7 @@ class FilmRound(NamedTuple):
 
 
 def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
-    """The film, made smaller and finally shorter until it is below MAX_BYTES."""
+    """The film, made smaller and finally shorter until it is below MAX_FILM_BYTES."""
     most = MAX_FRAMES
     while True:
         frames = list(draw(most))

@@ -353,6 +353,7 @@ class GameWords:
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """The name of a seat, or the words for a rival without one; `within`: inside a sentence."""
         if seat < len(names):
             return names[seat]
         number = seat - len(names) + 1

@@ -22,7 +22,7 @@ from render.kit.final import (
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI_SIDE
 from render.kit.panes import draw_scores_ledger
-from render.kit.poster import city_of, draw_parts_strip
+from render.kit.poster import city_picture, draw_parts_strip
 from render.kit.primer import Primer
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
@@ -214,7 +214,7 @@ class Given(ABC, Generic[V, W]):
 
         Names cover its upper 80 pixels; nothing important should be there.
         """
-        return city_of(scene, self.draw_briefly(scene, seat).image)
+        return city_picture(scene, self.draw_briefly(scene, seat).image)
 
     def draw_strip(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)

@@ -16,9 +16,9 @@ Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
 EMOJI_SIDE: Final = 96
 """The side of an icon that is drawn as a picture of its own."""
-LOT_DISC: Final = 66
-SLOT_DISC: Final = 64
-SITE_DISC: Final = 84
+LOT_DISC_HEIGHT: Final = 66
+SLOT_DISC_HEIGHT: Final = 64
+SITE_DISC_HEIGHT: Final = 84
 """The heights of the round signs on a lot, at the corner of a slot, on a place for something large."""
 SHADOW_HEIGHT: Final = 3
 PENNANT_SIZE: Final = SMALLEST_NUMBER
@@ -77,7 +77,7 @@ def emoji(piece: Piece, theme: Theme) -> bytes:
     return file.getvalue()
 
 
-def disc(letters: str, side: int = LOT_DISC) -> Piece:
+def disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
     """The letter of an option on a disc of this height, with a shadow."""
     return _disc(disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 

@@ -57,7 +57,7 @@ MIN_HEIGHT_FOR_POINTS: Final = 90
 
 NAME_MARGIN: Final = 62
 """The part of a pane's width that the rank and its edges take from a name."""
-SHORTEST_NAME: Final = 24
+SMALLEST_NAME_SIZE: Final = 24
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
 MIN_SKY_WIDTH: Final = 200
@@ -260,7 +260,7 @@ def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     points = width_of(points_text(standing.points), 30, ROUNDED)
     return (
         width - NAME_MARGIN - 8 - points
-        < width_of(scene.name(standing.seat), SHORTEST_NAME, ROUNDED)
+        < width_of(scene.name(standing.seat), SMALLEST_NAME_SIZE, ROUNDED)
         <= width - NAME_MARGIN
     )
 
@@ -275,7 +275,7 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
         canvas.text((at[0] + room, at[1]), points, rounded(30, theme.sun, "rm"))
         width -= 8 + width_of(points, 30, ROUNDED)
     style = rounded(27, theme.band_text, "lm")
-    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, SHORTEST_NAME), int(width))
+    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, SMALLEST_NAME_SIZE), int(width))
 
 
 def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
@@ -339,7 +339,7 @@ def rank_disc(brush: Brush, rank: int) -> None:
     brush.text((17, 17), str(rank), rounded(24, theme.on_badge))
 
 
-def city_of(scene: AnyScene, drawn: Image.Image) -> Image.Image:
+def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
     """A picture of a seat without its band, centred in the place for a city; excess height is cut below."""
     whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
     shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))

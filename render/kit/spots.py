@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat, unjoined
 from render.canvas import Canvas, Point
 from render.kit.game_words import GameWords
-from render.kit.marks import LOT_DISC, draw_disc
+from render.kit.marks import LOT_DISC_HEIGHT, draw_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of an option's letters; none if it has no place on the sheet."""
@@ -138,7 +138,7 @@ def letter(index: int) -> str:
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
-def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC) -> None:
+def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None:
     draw_disc(canvas, (spot.x, spot.y), spot.letters, side)
 
 

@@ -19,12 +19,12 @@ from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.towns import draw_towns, height_of_towns, towns_of
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
-FACT_TALL: Final = 46
-OPEN_CARD: Final = 230
+FACT_HEIGHT: Final = 46
+OPEN_CARD_HEIGHT: Final = 230
 MAX_NOTES: Final = 3
 MAX_NOTES_OF_MANY: Final = 2
 """The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
-STEP: Final = 32
+NOTE_STEP: Final = 32
 PAD: Final = 8
 SIZES: Final = (27, 26, 25, 24)
 Note: TypeAlias = tuple[str, ...]
@@ -68,10 +68,10 @@ def half_line(brush: Brush) -> None:
 
 def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     left, top = at
-    draw_ground(canvas, (left, top, CARD_WIDTH, FACT_TALL), canvas.theme.band, radius=12)
+    draw_ground(canvas, (left, top, CARD_WIDTH, FACT_HEIGHT), canvas.theme.band, radius=12)
     size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
     style = bold(size, canvas.theme.band_text)
-    canvas.text((left + CARD_WIDTH / 2, top + FACT_TALL / 2), fact, style, CARD_WIDTH - 20)
+    canvas.text((left + CARD_WIDTH / 2, top + FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
@@ -91,10 +91,10 @@ def note_on(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
-        draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)
+        draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, NOTE_STEP + 2), theme.plum, radius=NOTE_STEP // 2 + 1)
     for index, line in enumerate(note):
         style = Style(SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
-        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * STEP), line, style, SIZES, CARD_WIDTH - 40)
+        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, SIZES, CARD_WIDTH - 40)
 
 
 def column_at(index: int) -> int:
@@ -105,7 +105,7 @@ def plans_top(mode: str) -> int:
     """The upper edge of the City Plans: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
         return TOP + PAIR_HEIGHT + GAP
-    return TOP + FACT_TALL + GAP + (OPEN_CARD + GAP if mode == SOLO else 0)
+    return TOP + FACT_HEIGHT + GAP + (OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
 
 
 @kept_in(BASES)
@@ -121,7 +121,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
         for index in range(len(view.plans))
     ]
     lines = max(map(len, notes), default=0)
-    high = PLAN_HEIGHT + (STEP * lines + PAD if lines else 0)
+    high = PLAN_HEIGHT + (NOTE_STEP * lines + PAD if lines else 0)
     top = plans + high + GAP
     towns = towns_of(view.seats, HIGHEST - top - GAP)
     canvas = Canvas(board_base(scene.look, top + height_of_towns(view.seats, towns)))
@@ -160,8 +160,8 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     top = TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, OPEN_CARD), words, card)
-        top += OPEN_CARD + GAP
+            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, OPEN_CARD_HEIGHT), words, card)
+        top += OPEN_CARD_HEIGHT + GAP
     for index, fact in enumerate(deck_facts(words, view)):
         draw_fact(canvas, (column_at(index), top), fact)
 

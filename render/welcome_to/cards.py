@@ -14,9 +14,9 @@ from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
 PLAN_HEIGHT: Final = 126
-VALUES: Final = (150, 46)
-VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES[0], 5)
-NAME: Final = (28, 27, 24)
+VALUES_SIZE: Final = (150, 46)
+VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES_SIZE[0], 5)
+NAME_SIZES: Final = (28, 27, 24)
 
 
 class RoundPair(NamedTuple):
@@ -95,8 +95,8 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     if not is_lettered:
         canvas.put(icon("plans", 36), (left + 10, top + 9))
     name_at = 58 if is_lettered else 52
-    style = rounded(NAME[0], theme.plum, "lm")
-    draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME, VALUES_AT[0] - name_at - 2)
+    style = rounded(NAME_SIZES[0], theme.plum, "lm")
+    draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME_SIZES, VALUES_AT[0] - name_at - 2)
     canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
     _draw_condition(canvas, words, (left, top + 50), plan, status)
 
@@ -126,10 +126,10 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
 
 
-@sprite(*VALUES)
+@sprite(*VALUES_SIZE)
 def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
     """First and later value of a plan, the current one on a dark ground."""
-    theme, (right, height) = brush.theme, VALUES
+    theme, (right, height) = brush.theme, VALUES_SIZE
     middle, first_at, later_at = height / 2, right - 104, right - 30
     now = later_at if approved else first_at
     brush.box((now - 28, middle - 20, 56, 40), theme.strong, 20)
@@ -141,9 +141,9 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
         brush.line([(first_at - 17, middle + 10), (first_at + 17, middle - 10)], theme.muted, 3.4)
 
 
-@sprite(*VALUES)
+@sprite(*VALUES_SIZE)
 def plan_points(brush: Brush, said: str) -> None:
-    theme, (right, height) = brush.theme, VALUES
+    theme, (right, height) = brush.theme, VALUES_SIZE
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
     tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)

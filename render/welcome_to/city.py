@@ -14,7 +14,7 @@ from render.stamps import faded
 from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.progress import FreshSheet
-from render.welcome_to.streets import UNIT, Layout, StreetRow
+from render.welcome_to.streets import UNIT_PX, Layout, StreetRow
 from render.welcome_to.suburb import car_of, cat_of, stable_hash, strollers, suburb_of, variant
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
@@ -22,7 +22,7 @@ LAST_OF_BANDS: Final = (3, 6, 9, 12)
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
 
-HALO: Final = 5
+HALO_WIDTH: Final = 5
 HALO_STEPS: Final = (1, 2, 2)
 """The growth of a halo in steps, which is quicker than at once."""
 MIN_HALO_ALPHA: Final = 140
@@ -69,22 +69,22 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
 def _size(said: str, scale: float, share: float) -> int:
     """The largest size at which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
-    room = round(58 * UNIT * scale * share) - 2
+    room = round(58 * UNIT_PX * scale * share) - 2
     return largest(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 
 def halo(stamp: Stamp, colour: Colour) -> Stamp:
     """The halo of a sprite: its outline, grown on every side, in one colour."""
-    width, height = stamp.image.width + 2 * HALO, stamp.image.height + 2 * HALO
+    width, height = stamp.image.width + 2 * HALO_WIDTH, stamp.image.height + 2 * HALO_WIDTH
     shape = Image.new("L", (width, height))
     alpha = stamp.image.getchannel("A").point([0 if value < MIN_HALO_ALPHA else 255 for value in range(256)])
-    shape.paste(alpha, (HALO, HALO))
+    shape.paste(alpha, (HALO_WIDTH, HALO_WIDTH))
     soft = _grown(shape).filter(ImageFilter.GaussianBlur(0.8))
-    return Stamp(rgb(colour), soft, stamp.left - HALO, stamp.top - HALO, stamp.width, stamp.height)
+    return Stamp(rgb(colour), soft, stamp.left - HALO_WIDTH, stamp.top - HALO_WIDTH, stamp.width, stamp.height)
 
 
 def _grown(shape: Image.Image) -> Image.Image:
-    """A shape grown by `HALO` pixels across and down, with a margin for it."""
+    """A shape grown by `HALO_WIDTH` pixels across and down, with a margin for it."""
     for step in HALO_STEPS:
         for across, down in ((step, 0), (0, step)):
             before, after = ImageChops.offset(shape, -across, -down), ImageChops.offset(shape, across, down)

@@ -16,9 +16,9 @@ from render.welcome_to.words import WelcomeToTerms
 CardMark: TypeAlias = Literal["", "received", "passes"]
 ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
 PLATE_SIZE: Final = 80
-CELLS: Final = 94
-DISC: Final = 50
-NAME: Final = (28, 27, 26, 24)
+CELLS_HEIGHT: Final = 94
+DISC_HEIGHT: Final = 50
+NAME_SIZES: Final = (28, 27, 26, 24)
 
 
 class HeldCard(NamedTuple):
@@ -83,10 +83,10 @@ def draw_choice_card(
     if held.mark:
         canvas.put(arrow(held.mark), (left + PLATE_SIZE - 22, top + 5))
     for row, action, can_be_chosen in cells:
-        y, x = top + cell_middle(row, height), CELLS + DISC + 6
+        y, x = top + cell_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
-        size = largest(name, NAME, room, BOLD)
+        size = largest(name, NAME_SIZES, room, BOLD)
         colour = theme.ink if can_be_chosen else theme.muted
         canvas.text((left + x + 44, y), name, Style(size, colour, "lm", font=BOLD if can_be_chosen else REGULAR), room)
 
@@ -100,12 +100,12 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
     action = CARDS[held.card].action
     _draw_face(canvas, box, held)
     middle = top + (height / 2 if is_bare else 45)
-    canvas.put(icon(action, 60), (left + CELLS + 18, middle - 31))
-    name, room = words.say(f"action.{action}"), int(width) - CELLS - 92
-    size = largest(name, (32, *NAME), room, ROUNDED)
-    canvas.text((left + CELLS + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
+    canvas.put(icon(action, 60), (left + CELLS_HEIGHT + 18, middle - 31))
+    name, room = words.say(f"action.{action}"), int(width) - CELLS_HEIGHT - 92
+    size = largest(name, (32, *NAME_SIZES), room, ROUNDED)
+    canvas.text((left + CELLS_HEIGHT + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
     if held.mark:
-        canvas.put(arrow(held.mark), (left + CELLS + 4, top + height - 42))
+        canvas.put(arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))
 
 
 def _draw_face(canvas: Canvas, box: Box, held: HeldCard) -> None:

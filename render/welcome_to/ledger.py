@@ -21,15 +21,15 @@ from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 GAP: Final = 8
 PART_HEIGHT: Final = 104
-ESTATES_HIGH: Final = 128
+ESTATES_HEIGHT: Final = 128
 COLUMNS_BESIDE: Final = 3
-SIGN: Final = 58
-TEXT_AT: Final = 78
-NAME: Final = (34, 32, 30)
+SIGN_SIZE: Final = 58
+TEXT_LEFT: Final = 78
+NAME_SIZES: Final = (34, 32, 30)
 POINTS_SIZE: Final = 50
 NEXT_SIZE: Final = 38
 NOTE_SIZES: Final = (34, 32, 30, 28)
-HEAD: Final = 232
+HEAD_WIDTH: Final = 232
 
 
 class PartBox(NamedTuple):
@@ -49,7 +49,7 @@ def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
         yield PartBox(name, _left(column), _top(row), CARD_WIDTH)
     beside = len(small) - 2 * COLUMNS_BESIDE
     yield PartBox("parks", _left(beside), _top(2), WIDE - MARGIN - _left(beside))
-    yield PartBox("estates", MARGIN, _top(3), WIDE - 2 * MARGIN, ESTATES_HIGH)
+    yield PartBox("estates", MARGIN, _top(3), WIDE - 2 * MARGIN, ESTATES_HEIGHT)
 
 
 def _left(column: int) -> int:
@@ -60,7 +60,7 @@ def _top(row: int) -> int:
     return BAND_HEIGHT + GAP + row * (PART_HEIGHT + GAP)
 
 
-PLANS_TOP: Final = _top(3) + ESTATES_HIGH + GAP
+PLANS_TOP: Final = _top(3) + ESTATES_HEIGHT + GAP
 
 
 @kept_in(BASES)
@@ -71,14 +71,14 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
         box = (part.left, part.top, part.width, part.height)
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
-            style = rounded(NAME[0], canvas.theme.on_sun, "lm")
+            style = rounded(NAME_SIZES[0], canvas.theme.on_sun, "lm")
             canvas.text((part.left + 20, part.top + PART_HEIGHT / 2), look.words.say("total"), style)
             continue
         draw_card(canvas, box, 14)
-        canvas.put(icon(part.name, SIGN), (part.left + 10, part.top + (part.height - SIGN) // 2))
-        style = bold(NAME[0], canvas.theme.ink, "lm")
-        at, room = (part.left + TEXT_AT, part.top + 28), CARD_WIDTH - TEXT_AT - 8
-        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME, room)
+        canvas.put(icon(part.name, SIGN_SIZE), (part.left + 10, part.top + (part.height - SIGN_SIZE) // 2))
+        style = bold(NAME_SIZES[0], canvas.theme.ink, "lm")
+        at, room = (part.left + TEXT_LEFT, part.top + 28), CARD_WIDTH - TEXT_LEFT - 8
+        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME_SIZES, room)
     return canvas.base
 
 
@@ -108,7 +108,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
-    said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
+    said, at = points_text(points), (part.left + TEXT_LEFT, part.top + part.height - 34)
     canvas.text(at, said, rounded(POINTS_SIZE, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
         left = at[0] + width_of(said, POINTS_SIZE, ROUNDED) + 16
@@ -117,11 +117,11 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBo
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     right, theme = part.left + part.width - 14, canvas.theme
-    style = rounded(NAME[0], theme.ink, "rm")
+    style = rounded(NAME_SIZES[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
     style = bold(NOTE_SIZES[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)
-    draw_line(canvas, (right, part.top + PART_HEIGHT - 32), ranks, style, NOTE_SIZES, CARD_WIDTH - TEXT_AT - 70)
+    draw_line(canvas, (right, part.top + PART_HEIGHT - 32), ranks, style, NOTE_SIZES, CARD_WIDTH - TEXT_LEFT - 70)
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
@@ -139,13 +139,13 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
             canvas.text((x + 66, part.top + 42), f"×{count}", rounded(NEXT_SIZE, canvas.theme.ink, "lm"))
-        at = (x, part.top + ESTATES_HIGH - 32)
+        at = (x, part.top + ESTATES_HEIGHT - 32)
         _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)
 
 
 def _places(part: PartBox, count: int) -> Iterator[int]:
-    step = (part.width - HEAD) / count
-    yield from (round(part.left + HEAD + index * step) for index in range(count))
+    step = (part.width - HEAD_WIDTH) / count
+    yield from (round(part.left + HEAD_WIDTH + index * step) for index in range(count))
 
 
 def _draw_steps(canvas: Canvas, at: Point, values: tuple[int, ...], reached: int, is_new: bool) -> None:

@@ -19,13 +19,13 @@ from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
 HIGHEST_NUMBER: Final = 17
-ICON: Final = 44
+ICON_SIDE: Final = 44
 SCALE: Final = 0.82
 ATLAS: Final = atlas_of("welcome_to")
-HOUSE: Final = (81, 100)
+HOUSE_SIZE: Final = (81, 100)
 
 
-@sprite(*HOUSE)
+@sprite(*HOUSE_SIZE)
 def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
     _house_on(brush, (0, -12), number, is_bis)
 
@@ -78,7 +78,7 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
-        words, words.say("legend.actions"), {f"action_{action}": icon(action, ICON) for action in GROUNDS}
+        words, words.say("legend.actions"), {f"action_{action}": icon(action, ICON_SIDE) for action in GROUNDS}
     )
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})
@@ -94,7 +94,7 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "planned": garden_sign(84, 44, "pool-planned"),
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
-        "used": piled(*HOUSE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
+        "used": piled(*HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),
         "letter": disc("A", 46),

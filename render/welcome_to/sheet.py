@@ -24,9 +24,9 @@ from render.welcome_to.signs import draw_number, icon, onward_on_band, park_sign
 from render.welcome_to.streets import (
     CELL_LAYOUT,
     HALF_LAYOUT,
-    HEADER,
+    HEADER_HEIGHT,
     POSTER_LAYOUT,
-    STRIP,
+    STRIP_HEIGHT,
     STRIP_TOP,
     UNDER_CARDS,
     VIEW_LAYOUT,
@@ -39,10 +39,10 @@ from render.welcome_to.streets import (
 from render.welcome_to.strip import LOT_KINDS, STREET_KINDS, draw_strip, park_sign_at
 from render.welcome_to.words import WelcomeToScene
 
-MIDDLE: Final = HEADER / 2
+HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
 PAIR_WIDTH: Final = 140
-ONE_LINE: Final = (36, 34, 32, 30, 28)
-TWO_LINES: Final = (28, 27, 26, 25, 24)
+ONE_LINE_SIZES: Final = (36, 34, 32, 30, 28)
+TWO_LINE_SIZES: Final = (28, 27, 26, 25, 24)
 ACTIONS: Final = {
     "fence": "surveyor",
     "estate_value": "real_estate",
@@ -76,8 +76,8 @@ def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
 def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour) -> int:
     """The round at the right end of the band, on a pill if it may be the last one; return its width."""
     if scene.is_perhaps_last or scene.last is not None:
-        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), MIDDLE)
-    canvas.text((WIDE - MARGIN, MIDDLE), scene.round, rounded(size, colour, "rm"))
+        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), HEADER_MIDDLE)
+    canvas.text((WIDE - MARGIN, HEADER_MIDDLE), scene.round, rounded(size, colour, "rm"))
     return width_of(scene.round, size, ROUNDED)
 
 
@@ -89,30 +89,32 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         return left
     if number is not None:
         draw_number(canvas, (left, 9), number, 58)
-        canvas.text((left + 72, MIDDLE), "+", rounded(34, theme.sun))
+        canvas.text((left + 72, HEADER_MIDDLE), "+", rounded(34, theme.sun))
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
     steps = steps_of(scene.view, ask.seat, TRACKS_OF_ACTIONS[action]) if action in TRACKS_OF_ACTIONS else ()
     for is_next, name in enumerate(steps):
         if is_next:
-            canvas.put(onward_on_band(), (left + 5, MIDDLE - 9))
+            canvas.put(onward_on_band(), (left + 5, HEADER_MIDDLE - 9))
             left += 25
-        canvas.text((left, MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
+        canvas.text((left, HEADER_MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
         left += width_of(name, 34, ROUNDED)
     return left + 22
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
     room, theme = right - left, canvas.theme
-    size = largest(question, ONE_LINE, room, ROUNDED)
+    size = largest(question, ONE_LINE_SIZES, room, ROUNDED)
     lines = [question]
     if width_of(question, size, ROUNDED) > room:
-        size = next((size for size in TWO_LINES if len(wrapped(question, size, room, BOLD)) <= 2), TWO_LINES[-1])
+        size = next(
+            (size for size in TWO_LINE_SIZES if len(wrapped(question, size, room, BOLD)) <= 2), TWO_LINE_SIZES[-1]
+        )
         first, *rest = wrapped(question, size, room, BOLD)
         lines = [first, "".join(rest)] if rest else [first]
     style = Style(size, theme.sun, "lm", font=ROUNDED if len(lines) == 1 else BOLD)
-    for at, line in around(lines, (left, MIDDLE), size + 6):
+    for at, line in around(lines, (left, HEADER_MIDDLE), size + 6):
         canvas.text(at, line, style, room)
 
 
@@ -122,12 +124,14 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
         left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
-        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"))
+        canvas.text(
+            (WIDE - MARGIN, HEADER_MIDDLE), scene.round_shown, rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm")
+        )
         left = WIDE - MARGIN - 24 - width_of(scene.round_shown, MIN_RIGHT_TEXT, ROUNDED)
         left -= pill_width(points_text(points))
-        draw_gain_pill(canvas, (left, MIDDLE - PILL_HEIGHT / 2), points_text(points))
+        draw_gain_pill(canvas, (left, HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")
-    draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
+    draw_line(canvas, (MARGIN, HEADER_MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
 
 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
@@ -136,9 +140,9 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     left = right - len(pairs) * PAIR_WIDTH
     for index, pair in enumerate(pairs):
         x = left + index * PAIR_WIDTH
-        draw_number(canvas, (x, MIDDLE - 23), pair.number, 46)
-        canvas.put(icon(pair.action, 44), (x + 49, MIDDLE - 22))
-        canvas.put(icon(pair.coming, 30), (x + 93, MIDDLE - 6))
+        draw_number(canvas, (x, HEADER_MIDDLE - 23), pair.number, 46)
+        canvas.put(icon(pair.action, 44), (x + 49, HEADER_MIDDLE - 22))
+        canvas.put(icon(pair.coming, 30), (x + 93, HEADER_MIDDLE - 6))
     return left
 
 
@@ -146,9 +150,9 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
 def city_base(palette: Palette, layout: Layout, place: int) -> Base:
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
-        band_on(brush, HEADER)
+        band_on(brush, HEADER_HEIGHT)
         if layout is UNDER_CARDS:
-            brush.box((0, STRIP_TOP, layout.width, STRIP), brush.theme.paper)
+            brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
 
     return ground(layout.width, layout.height, palette, paint)
 

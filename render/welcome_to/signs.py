@@ -12,7 +12,7 @@ from render.welcome_to.suburb import suburb_of
 
 SIDE: Final = 60
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
-STEP: Final = 36
+TRACK_STEP: Final = 36
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 GROUNDS: Final = {
     "surveyor": "brick",
@@ -87,12 +87,12 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
     """Draw a value and, after a triangle, the next one; `at` is the left end of their middle line."""
     x, y = at
-    width, theme = max(42, width_of(now, STEP, ROUNDED) + 14), canvas.theme
+    width, theme = max(42, width_of(now, TRACK_STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
-    canvas.text((x + width / 2, y), now, rounded(STEP, theme.on_fresh if is_new else theme.on_strong))
+    canvas.text((x + width / 2, y), now, rounded(TRACK_STEP, theme.on_fresh if is_new else theme.on_strong))
     if following is not None:
         canvas.put(onward_arrow(), (x + width + 3, y - 8))
-        canvas.text((x + width + 18, y), following, rounded(STEP, theme.muted, "lm"))
+        canvas.text((x + width + 18, y), following, rounded(TRACK_STEP, theme.muted, "lm"))
 
 
 def park_sign(street: int, parks: int) -> Piece:

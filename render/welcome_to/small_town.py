@@ -10,8 +10,8 @@ from render.welcome_to.streets import HILLS, location_of
 from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToScene
 
-SKY: Final = 38
-ROAD: Final = 6
+SKY_HEIGHT: Final = 38
+ROAD_HEIGHT: Final = 6
 LOTS: Final = max(street.lots for street in STREETS)
 EDGE: Final = 6
 GAP: Final = 4
@@ -20,7 +20,7 @@ MAX_HOUSE_WIDTH: Final = 60
 MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
 """Houses of this height have large numbers."""
 LARGE_NUMBER: Final = 30
-HILL_SCALE: Final = (SKY - 4) / 120
+HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 """The scale of hills, whose heights reach 120."""
 
 
@@ -28,9 +28,9 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box) 
     """Draw a seat's town without its name, which has room over the sky."""
     left, top, width, height = map(round, box)
     canvas.put(town_ground(width, height, location_of(seat)), (left, top))
-    lot, pitch = (width - 2 * EDGE) // LOTS, (height - SKY) // len(STREETS)
+    lot, pitch = (width - 2 * EDGE) // LOTS, (height - SKY_HEIGHT) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
-        _draw_street(canvas, index, street, (left + EDGE, top + SKY + index * pitch, lot, pitch - ROAD))
+        _draw_street(canvas, index, street, (left + EDGE, top + SKY_HEIGHT + index * pitch, lot, pitch - ROAD_HEIGHT))
     canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corners_of(width, height))
 
 
@@ -68,24 +68,26 @@ def _eaves(height: int) -> int:
 @sized_sprite
 def town_ground(brush: Brush, width: int, height: int, place: int) -> None:
     """Paint sky and hills of a place, lawns, roads, and the marks of empty lots."""
-    suburb, pitch = suburb_of(brush.theme), (height - SKY) // len(STREETS)
+    suburb, pitch = suburb_of(brush.theme), (height - SKY_HEIGHT) // len(STREETS)
     for band, colour in enumerate(suburb.sky[1::2]):
-        brush.box((0, band * SKY / 3, width, SKY), colour)
+        brush.box((0, band * SKY_HEIGHT / 3, width, SKY_HEIGHT), colour)
     scale = width / 1100
     for left, high, wide, which in HILLS[place % len(HILLS)]:
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
-        brush.pie((x * scale, SKY - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
+        brush.pie((x * scale, SKY_HEIGHT - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
     lot = (width - 2 * EDGE) // LOTS
     for row, street in enumerate(STREETS):
-        top = SKY + row * pitch
+        top = SKY_HEIGHT + row * pitch
         brush.box((0, top, width, height - top), suburb.lawn[row])
-        brush.box((0, top + pitch - ROAD, width, ROAD), suburb.road)
+        brush.box((0, top + pitch - ROAD_HEIGHT, width, ROAD_HEIGHT), suburb.road)
         for place_of_lot in range(street.lots):
             _paint_lot(
-                brush, (EDGE + place_of_lot * lot + lot / 2, top + pitch - ROAD - 5), place_of_lot in street.pools
+                brush,
+                (EDGE + place_of_lot * lot + lot / 2, top + pitch - ROAD_HEIGHT - 5),
+                place_of_lot in street.pools,
             )
-    brush.box((0, SKY + len(STREETS) * pitch - ROAD, width, height), suburb.road)
+    brush.box((0, SKY_HEIGHT + len(STREETS) * pitch - ROAD_HEIGHT, width, height), suburb.road)
 
 
 def _paint_lot(brush: Brush, middle: Point, is_planned: bool) -> None:

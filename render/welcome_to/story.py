@@ -15,7 +15,7 @@ from render.welcome_to.city import band_of, draw_city, draw_pennant, draw_street
 from render.welcome_to.progress import FreshSheet, fresh_for
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
-from render.welcome_to.streets import LOT, POSTER_LAYOUT, Layout, StreetRow, land, location_of
+from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, Layout, StreetRow, land, location_of
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
 
@@ -108,7 +108,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
     """The lots around one, as a picture that fills this size."""
     scale, lots = 0.95 if height >= MIN_HEIGHT_FOR_POLE else 0.7, STREETS[street].lots
-    shown = width // round(LOT * scale)
+    shown = width // round(LOT_WIDTH * scale)
     first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
     floor = height - (36 if height >= MIN_HEIGHT_FOR_POLE else 17)
     place = StreetRow(0, 22, floor, scale)

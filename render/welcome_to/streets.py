@@ -12,11 +12,11 @@ from render.canvas import Base, Brush, Palette, Point, ground
 from render.theme import WIDE
 from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
 
-LOT: Final = 82
-UNIT: Final = 99 / 96
-YARD: Final = 30
-KERB: Final = 6
-DASH: Final = 28
+LOT_WIDTH: Final = 82
+UNIT_PX: Final = 99 / 96
+YARD_HEIGHT: Final = 30
+KERB_HEIGHT: Final = 6
+DASH_LENGTH: Final = 28
 HILLS: Final = (
     ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2)),
     ((420, 104, 420, 0), (700, 120, 460, 0), (-260, 52, 1000, 1), (560, 40, 760, 2)),
@@ -27,9 +27,9 @@ HILLS: Final = (
 PLACE_COUNT: Final = 2 * len(HILLS)
 """The number of landscapes: each of these hills, with its landmark on the right or on the left."""
 LANDMARK_PLACES: Final = (0.86, 0.12)
-SKY: Final = 150
+SKY_HEIGHT: Final = 150
 TREES: Final = 3
-STARS: Final = 34
+STAR_COUNT: Final = 34
 
 
 @dataclass(frozen=True)
@@ -48,26 +48,26 @@ class StreetRow:
 
     @property
     def kerb(self) -> int:
-        return self.below(YARD)
+        return self.below(YARD_HEIGHT)
 
     @property
     def road(self) -> int:
-        return self.below(YARD + KERB)
+        return self.below(YARD_HEIGHT + KERB_HEIGHT)
 
     @property
     def end(self) -> int:
-        return self.below(YARD + KERB + 34)
+        return self.below(YARD_HEIGHT + KERB_HEIGHT + 34)
 
     def left_of(self, lot: int) -> int:
-        return self.left + round(lot * LOT * self.scale)
+        return self.left + round(lot * LOT_WIDTH * self.scale)
 
     def below(self, units: float) -> int:
         """The y at `units` below the floor."""
-        return self.floor + round(units * UNIT * self.scale)
+        return self.floor + round(units * UNIT_PX * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
         """A point of a lot's piece, which is 96 units wide and 132 high."""
-        return self.left_of(lot) + round(x * UNIT * self.scale), self.below(y - 118)
+        return self.left_of(lot) + round(x * UNIT_PX * self.scale), self.below(y - 118)
 
 
 @dataclass(frozen=True)
@@ -85,12 +85,14 @@ def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
     return tuple(StreetRow(index, *row, lots=STREETS[index].lots) for index, row in enumerate(rows))
 
 
-HEADER: Final = 76
-WIDE_STREETS: Final = Layout(700, HEADER, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
+HEADER_HEIGHT: Final = 76
+WIDE_STREETS: Final = Layout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
 STRIP_TOP: Final = 76
-STRIP: Final = 148
-UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
-VIEW_LAYOUT: Final = Layout(700, HEADER, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True)
+STRIP_HEIGHT: Final = 148
+UNDER_CARDS: Final = Layout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
+VIEW_LAYOUT: Final = Layout(
+    700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
+)
 """To look at: far streets are smaller."""
 POSTER_LAYOUT: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
 CELL_LAYOUT: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
@@ -134,7 +136,7 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
     else:
         brush.box((0, top, width, horizon - top), suburb.ranges[place % len(HILLS)])
     for left, height, wide, which in hills if layout.has_sky else hills[:2]:
-        high = height * min(1, (horizon - top) / SKY) if layout.has_sky else min(height, horizon - top) * 0.8
+        high = height * min(1, (horizon - top) / SKY_HEIGHT) if layout.has_sky else min(height, horizon - top) * 0.8
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         brush.pie((left, horizon - high, wide, 2 * high), 180, 360, colour)
     _paint_landmark(brush, suburb, place, layout, horizon)
@@ -142,7 +144,7 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
 
 
 def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
-    size = min(1.0, (horizon - layout.top) / SKY)
+    size = min(1.0, (horizon - layout.top) / SKY_HEIGHT)
     x, colour = layout.width * LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
 
     def shape(*points: Point) -> None:
@@ -177,7 +179,7 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
 
 def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
     if suburb.star:
-        for index in range(STARS):
+        for index in range(STAR_COUNT):
             at = stable_hash(index, 1) % layout.width, layout.top + stable_hash(index, 2) % (horizon - layout.top - 60)
             brush.disc(at, 1.2 if index % 3 else 2, suburb.star)
         moon = (layout.width * 2 // 3, layout.top + 42)
@@ -216,5 +218,5 @@ def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> Non
     brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
     brush.box((0, row.road, width, row.end - row.road), suburb.road)
     middle = (row.road + row.end) / 2
-    for x in range(6, width, 2 * DASH):
-        brush.box((x, middle - 1.5, DASH, 3), suburb.line, 1)
+    for x in range(6, width, 2 * DASH_LENGTH):
+        brush.box((x, middle - 1.5, DASH_LENGTH, 3), suburb.line, 1)

@@ -9,7 +9,7 @@ from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import around
-from render.kit.marks import LOT_DISC, onward_arrow
+from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
 from render.theme import SMALLEST_NUMBER, WIDE, Style, bold, rounded
@@ -17,9 +17,9 @@ from render.typeface import ROUNDED, largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
-    CELLS,
-    DISC,
-    NAME,
+    CELLS_HEIGHT,
+    DISC_HEIGHT,
+    NAME_SIZES,
     ChoiceCell,
     HeldCard,
     cell_middle,
@@ -30,12 +30,12 @@ from render.welcome_to.hand import (
 )
 from render.welcome_to.progress import steps_of
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
-from render.welcome_to.streets import STRIP, STRIP_TOP, WIDE_STREETS, StreetRow
+from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, WIDE_STREETS, StreetRow
 from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 TOP: Final = STRIP_TOP + 8
-HEIGHT: Final = STRIP - 16
+HEIGHT: Final = STRIP_HEIGHT - 16
 EDGE: Final = 24
 GAP: Final = 10
 ROUNDABOUT_FIRST: Final = "roundabout"
@@ -91,7 +91,7 @@ def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[
     elif ask.kind == "pair" and hand and isinstance(option, int):
         for choice in choices_of(ask, hand):
             if choice.pair == option:
-                yield cards[choice.column].left + CELLS + DISC / 2, TOP + cell_middle(choice.row, HEIGHT)
+                yield cards[choice.column].left + CELLS_HEIGHT + DISC_HEIGHT / 2, TOP + cell_middle(choice.row, HEIGHT)
     elif ask.kind == "pair" and isinstance(option, int):
         yield cards[option].left + 40, TOP + 8 + PAIR_PLATE / 2
     elif ask.kind == "pass":
@@ -161,7 +161,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     step = -1 if held.mark == "received" else 1
     name = plain_name(scene.names[(seat + step) % scene.view.seats])
     note = scene.words.say(f"hand.{held.mark}", name=name)
-    left, room = card.left + CELLS + 38, card.width - CELLS - 46 - taken
+    left, room = card.left + CELLS_HEIGHT + 38, card.width - CELLS_HEIGHT - 46 - taken
     shown = note if width_of(note, 24) <= room else name
     canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
@@ -175,7 +175,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     canvas.put(onward_arrow(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
     name, room = words.say(f"action.{pair.action}"), int(width) - 92
-    style = rounded(largest(name, (30, *NAME), room, ROUNDED), theme.ink, "lm")
+    style = rounded(largest(name, (30, *NAME_SIZES), room, ROUNDED), theme.ink, "lm")
     canvas.text((left + 80, top + height - 22), name, style, room)
 
 
@@ -216,7 +216,7 @@ def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     for number in range(TEMPS.boxes):
         canvas.put(temp_box(*TEMP_BOX, number < temps), (left + 164 + number * (TEMP_BOX[0] + 9), top + 38))
     style = bold(30, canvas.theme.ink, "rm")
-    draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME), round(width) - 800)
+    draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)
 
 
 @sized_sprite
@@ -284,7 +284,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
         _draw_bis(canvas, spot, option[2])
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
-    usual = LOT_DISC - 2 if ask.kind in STREET_KINDS else BADGE_SIZE
+    usual = LOT_DISC_HEIGHT - 2 if ask.kind in STREET_KINDS else BADGE_SIZE
     side = 50 if is_in_hand else LETTER_HEIGHTS.get(ask.kind, usual)
     draw_letter(canvas, spot, side)
 

@@ -17,7 +17,7 @@ from render.welcome_to.city import draw_city
 from render.welcome_to.progress import FreshSheet, lots_built
 from render.welcome_to.sheet import cell_base, moment_of
 from render.welcome_to.signs import draw_counted_sign, state_sign
-from render.welcome_to.small_town import SKY, draw_small_town
+from render.welcome_to.small_town import SKY_HEIGHT, draw_small_town
 from render.welcome_to.streets import CELL_LAYOUT, location_of
 from render.welcome_to.words import WelcomeToScene
 
@@ -31,17 +31,17 @@ MAX_BOLD: Final = 200
 EDGE: Final = 24
 GAP: Final = 6
 PAD: Final = 4
-HEAD: Final = 44
+HEAD_HEIGHT: Final = 44
 LONG_FACTS_WIDTH: Final = 220
 """The room beside a town for all facts about it; in less, only refusals are told, if there are any."""
 SHORT_FACTS_WIDTH: Final = 148
 NAME_MIDDLE, FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
-LINE: Final = 36
+LINE_HEIGHT: Final = 36
 FACTS: Final = {"refusals": 60, "estates": 72}
-SIGN: Final = 36
-NAME: Final = (28, 26, 24)
-POINTS: Final = (44, 40, 36, 32, 28)
+SIGN_SIZE: Final = 36
+NAME_SIZES: Final = (28, 26, 24)
+POINTS_SIZES: Final = (44, 40, 36, 32, 28)
 POINTS_ROOM: Final = 84
 
 
@@ -78,7 +78,7 @@ def _reduced(seats: int, room: int) -> Towns:
         is_beside = width - CELL_LAYOUT.width // shrink - 2 * PAD >= (
             LONG_FACTS_WIDTH if columns < 3 else SHORT_FACTS_WIDTH
         )
-        height = -(-CELL_LAYOUT.height // shrink) + 2 * PAD + (0 if is_beside else HEAD)
+        height = -(-CELL_LAYOUT.height // shrink) + 2 * PAD + (0 if is_beside else HEAD_HEIGHT)
         towns.append(Towns(shrink, columns, width, height, is_beside))
     return next((one for one in towns if rows * (one.height + GAP) <= room), towns[-1])
 
@@ -94,7 +94,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
         if towns.is_bold:
             draw_small_town(canvas, scene, seat, (x, y, towns.width, towns.height))
-            _draw_on_sky(canvas, scene, seat, (x + PAD, y + 3, towns.width - 2 * PAD, SKY - 6))
+            _draw_on_sky(canvas, scene, seat, (x + PAD, y + 3, towns.width - 2 * PAD, SKY_HEIGHT - 6))
             continue
         draw_card(canvas, (x, y, towns.width, towns.height), 14)
         image = town_picture(scene, seat, towns.shrink)
@@ -102,7 +102,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
             taken = image.width + 2 * PAD
             _draw_beside(canvas, scene, seat, (x + taken + 4, y, towns.width - taken - 14, towns.height))
         else:
-            _draw_over(canvas, scene, seat, (x + 12, y, towns.width - 24, HEAD))
+            _draw_over(canvas, scene, seat, (x + 12, y, towns.width - 24, HEAD_HEIGHT))
         shown = image.crop((0, 0, min(image.width, towns.width - 2 * PAD), image.height))
         at = x + PAD, y + towns.height - PAD - shown.height
         canvas.image.paste(shown, at)
@@ -120,9 +120,9 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     facts, middle = facts_of(scene, seat), top + height * FACTS_MIDDLE
     if width < LONG_FACTS_WIDTH:
         facts = {sign: count for sign, count in facts.items() if sign == "refusals" and count}
-    _draw_name(canvas, scene, seat, (left, top + height * NAME_MIDDLE - LINE / 2, width, LINE))
+    _draw_name(canvas, scene, seat, (left, top + height * NAME_MIDDLE - LINE_HEIGHT / 2, width, LINE_HEIGHT))
     _draw_ready(canvas, scene, seat, (left, middle))
-    taken = SIGN
+    taken = SIGN_SIZE
     for sign, count in facts.items():
         draw_counted_sign(canvas, (left + taken, middle), sign, count)
         taken += FACTS[sign]
@@ -137,7 +137,7 @@ def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
     for sign, count in reversed(facts_of(scene, seat).items()):
         right -= FACTS[sign]
         draw_counted_sign(canvas, (right, middle), sign, count)
-    _draw_name(canvas, scene, seat, (left + SIGN, top, right - left - SIGN - 8, height))
+    _draw_name(canvas, scene, seat, (left + SIGN_SIZE, top, right - left - SIGN_SIZE - 8, height))
 
 
 def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
@@ -145,12 +145,14 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     facts, middle = facts_of(scene, seat), top + height / 2
     right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
-    named = width_of(fit(scene.name(seat), NAME[1], round(right - left - SIGN - 40), ROUNDED), NAME[1], ROUNDED)
-    for x, wide in ((left, SIGN + named + 16), (right, left + width - right)):
+    named = width_of(
+        fit(scene.name(seat), NAME_SIZES[1], round(right - left - SIGN_SIZE - 40), ROUNDED), NAME_SIZES[1], ROUNDED
+    )
+    for x, wide in ((left, SIGN_SIZE + named + 16), (right, left + width - right)):
         draw_ground(canvas, (x, top, wide, height), canvas.theme.card, radius=10)
     _draw_ready(canvas, scene, seat, (left + 5, middle))
-    style = rounded(NAME[1], canvas.theme.ink, "lm")
-    canvas.text((left + SIGN + 4, middle), scene.name(seat), style, right - left - SIGN - 40)
+    style = rounded(NAME_SIZES[1], canvas.theme.ink, "lm")
+    canvas.text((left + SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - SIGN_SIZE - 40)
     _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
     for place, (sign, count) in enumerate(facts.items()):
         draw_counted_sign(canvas, (right + 10 + place * FACTS["refusals"], middle), sign, count)
@@ -162,8 +164,8 @@ def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:
 
 def _draw_name(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    style = rounded(NAME[0], canvas.theme.ink, "lm")
-    draw_line(canvas, (left, top + height / 2), scene.name(seat), style, NAME, round(width))
+    style = rounded(NAME_SIZES[0], canvas.theme.ink, "lm")
+    draw_line(canvas, (left, top + height / 2), scene.name(seat), style, NAME_SIZES, round(width))
 
 
 def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:
@@ -173,6 +175,6 @@ def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) ->
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, room: float) -> None:
     said, sizes = (
         points_text(sum(score_parts(scene.view, seat).values())),
-        POINTS if room >= POINTS_ROOM else POINTS[2:],
+        POINTS_SIZES if room >= POINTS_ROOM else POINTS_SIZES[2:],
     )
     draw_line(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Machizukuri, Surroundings, settle
+from bot.client import BotParts, Machizukuri, settle
 from bot.cluster.announcing import TableChanged, announcements
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
@@ -57,7 +57,7 @@ async def store(database: Path | str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def bot(store: Store) -> AsyncIterator[Machizukuri]:
     """The bot of that process, which has no connection to Discord."""
-    async with Machizukuri(Surroundings(Cluster(store, Metrics()), warms_up=False, emojis=False)) as bot:
+    async with Machizukuri(BotParts(Cluster(store, Metrics()), warms_up=False, emojis=False)) as bot:
         yield bot
 
 

@@ -13,10 +13,10 @@ from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
 from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
 from render.barrage.company import BOTTOM
-from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
+from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
-from render.barrage.production_cards import WINDOW, card_at, plan_for, released_water
-from render.barrage.table import STRIP
+from render.barrage.production_cards import WINDOW_BOX, card_at, plan_for, released_water
+from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.spots import Wording
@@ -80,7 +80,7 @@ def test_a_long_list_of_wishes_is_drawn_as_cards_no_higher_than_a_map() -> None:
     lists = [(), ask.options[:1], ask.options[:3], ask.options]
     pictures = [opened(wished(view, ask, listed)) for listed in lists]
     heights = [picture.height for picture in pictures]
-    assert heights[0] == HIGHEST + STRIP >= heights[-1] and heights[1] < heights[2] < heights[3]
+    assert heights[0] == HIGHEST + STRIP_HEIGHT >= heights[-1] and heights[1] < heights[2] < heights[3]
 
 
 def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:
@@ -103,7 +103,7 @@ def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter
 
 @each_light
 def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
-    states = [taken_sign(*SPACE, "taken", ""), taken_sign(*SPACE, "new", "NEW"), open_sign(), closed_sign()]
+    states = [taken_sign(*SPACE_SIZE, "taken", ""), taken_sign(*SPACE_SIZE, "new", "NEW"), open_sign(), closed_sign()]
     assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 
@@ -170,7 +170,7 @@ def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> 
         ask = drops_ask("D1U", "C1A", most)
         boxes = [card_at(ask, place) for place in range(most)]
         spots = ENGLISH.spots(ENGLISH.scene(state_of(""), NAMES), ask)
-        assert outside(boxes, (WINDOW[2], 0, WIDE - WINDOW[2], HIGHEST)) == []
+        assert outside(boxes, (WINDOW_BOX[2], 0, WIDE - WINDOW_BOX[2], HIGHEST)) == []
         assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=True))
 
 
@@ -182,8 +182,8 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
                 half = 62 * plan.size if name == "dam" else 20 * plan.size
-                assert half <= x <= WINDOW[2] - half and WINDOW[1] < y < HIGHEST
-            assert plan.box == WINDOW != WHOLE_VALLEY.box
+                assert half <= x <= WINDOW_BOX[2] - half and WINDOW_BOX[1] < y < HIGHEST
+            assert plan.box == WINDOW_BOX != WHOLE_VALLEY.box
             seen += 1
     assert seen
 

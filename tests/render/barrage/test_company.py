@@ -7,12 +7,12 @@ import pytest
 
 from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
 from games.core import Position
-from render.barrage.cards import NUMBER
+from render.barrage.cards import NUMBER_SIZE
 from render.barrage.company import POWER_LINES, power_lines
-from render.barrage.company_board import LOAD_DISTANCE, SEGMENTS, SIDE, goods_at, point_towards, turns_sign
+from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, SIDE, goods_at, point_towards, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
-from render.barrage.ledger import LAST_STEP, STEPS, bonus_sign, x_of_energy
+from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, x_of_energy
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Theme
@@ -21,7 +21,7 @@ from tests.render.colour_vision import pattern
 
 
 def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
-    assert len(table("").base.companies[0].wheel) == SEGMENTS
+    assert len(table("").base.companies[0].wheel) == SEGMENT_COUNT
     above, right, below = (point_towards((100, 100), turn, 50) for turn in (0, 1.5707963, 3.1415927))
     assert (
         above == pytest.approx((100, 50)) and right == pytest.approx((150, 100)) and below == pytest.approx((100, 150))
@@ -47,7 +47,7 @@ def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
     lines = lines_of(goods_of(CONTRACTS[contract].rewards), 140)
-    assert len(lines) <= 2 and all(goods_width(goods, NUMBER) <= 140 for goods in lines)
+    assert len(lines) <= 2 and all(goods_width(goods, NUMBER_SIZE) <= 140 for goods in lines)
 
 
 def test_the_next_load_to_come_back_stands_out() -> None:
@@ -66,7 +66,7 @@ def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
 def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> None:
     places = [x_of_energy(energy) for energy in range(LAST_STEP + 2)]
     assert all(one < other for one, other in pairwise(places))
-    assert places[-1] == pytest.approx(STEPS[0] + STEPS[2]) == x_of_energy(60)
+    assert places[-1] == pytest.approx(STEPS_BOX[0] + STEPS_BOX[2]) == x_of_energy(60)
     assert FACTS.limits.rounds * FACTS.scoring.section <= LAST_STEP, "the section of each round is on it"
 
 

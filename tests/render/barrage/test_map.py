@@ -10,8 +10,8 @@ from PIL import Image
 from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADSTREAM_IDS, POWERHOUSES, SITES, BarrageState, Dam
 from games.core import Ask, Plain, Position
 from render.barrage.map import (
-    HOUSE_LOW,
-    STREAM,
+    HOUSE_OFFSET,
+    STREAM_HEIGHT,
     AskedSites,
     count_leaving,
     draw_map,
@@ -73,7 +73,7 @@ def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their
 
 def test_the_lowest_powerhouses_stand_wholly_on_the_picture() -> None:
     lowest = max(top + height for block in LAYOUT.blocks for _, top, _, height in [block_box(block)])
-    assert lowest + HOUSE_LOW < VALLEY[1] and OUTFLOW_POINT[1] + STREAM / 2 < VALLEY[1]
+    assert lowest + HOUSE_OFFSET < VALLEY[1] and OUTFLOW_POINT[1] + STREAM_HEIGHT / 2 < VALLEY[1]
 
 
 def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() -> None:

@@ -15,10 +15,10 @@ from render.barrage.act_cards import is_on_map
 from render.barrage.drawings import owner_of
 from render.barrage.passages import table_passages
 from render.barrage.plan import VALLEY, place_of
-from render.barrage.poster import WINDOWS, homes, split_evenly
+from render.barrage.poster import WINDOW_COUNT, homes, split_evenly
 from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of, touched_sites
-from render.barrage.table import AROUND_NAME, owners_width
-from render.barrage.table import NAMES as NAMES_OF_OWNERS
+from render.barrage.table import NAME_MARGIN, owners_width
+from render.barrage.table import NAME_SIZES as NAMES_OF_OWNERS
 from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, parts_of
 from render.barrage.water_film import news_of_water
 from render.kit.story import whole_sentences
@@ -63,7 +63,7 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
 
 def test_windows_are_shared_out_evenly() -> None:
     assert split_evenly(13, 3) == [4, 4, 5] and split_evenly(0, 2) == [0, 0] and split_evenly(9, 0) == []
-    assert WINDOWS == 4
+    assert WINDOW_COUNT == 4
 
 
 @pytest.mark.parametrize("name", ["standard-rounds.automas", "solo-rounds.met"])
@@ -217,7 +217,7 @@ def test_in_the_film_the_names_of_automas_are_whole_beside_their_points() -> Non
     for face in (ENGLISH, JAPANESE):
         scene = face.scene(view, ["Ann"])
         names = [width_of(scene.name(automa), NAMES_OF_OWNERS[-1]) for automa in view.automas]
-        assert max(names) <= owners_width(scene) - AROUND_NAME
+        assert max(names) <= owners_width(scene) - NAME_MARGIN
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])

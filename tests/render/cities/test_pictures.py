@@ -11,12 +11,12 @@ from games.cities.district import piece_sites
 from games.core import DECLINE, News, Position
 from render.cities import CitiesFace
 from render.cities.district import NUMBER_X_BESIDE_NAME, number_at, number_size
-from render.cities.market import BAR_NAME, bar_name
-from render.cities.plan import LAND, STARTS, TOP
-from render.cities.plan import NAMES as PLAN_NAMES
+from render.cities.market import BAR_NAME_SHARE, bar_name
+from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
+from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
 from render.cities.spots import NUMBER_DISC, NUMBER_INSET, START_FRAME, STARTS_SIDES, asked_plan, plate_of, start_frame
-from render.cities.table import BOARD, star_holder
+from render.cities.table import BOARD_BOX, star_holder
 from render.cities.things import HEADING_HEIGHT, turned_boxes
 from render.cities.words import PLACING
 from render.theme import SMALLEST_NUMBER, THEMES
@@ -158,7 +158,7 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
 @pytest.mark.parametrize("row", ROWS)
 def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown: CitiesFace, row: str) -> None:
     names = [shown.words.say(f"row.{row}"), shown.words.say(f"row.{row}.one")]
-    room = int(BOARD[2] * BAR_NAME) - 26
+    room = int(BOARD_BOX[2] * BAR_NAME_SHARE) - 26
     assert width_of(bar_name(names, room), PLAN_NAMES[-1], ROUNDED) <= room
 
 
@@ -185,7 +185,7 @@ def sheet_of(state: CitiesState, news: list[News]) -> Image.Image:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_the_frame_of_a_starting_tile_leaves_little_empty(count: int) -> None:
-    for box in (LAND, STARTS):
+    for box in (LAND_BOX, STARTS_BOX):
         for place in range(count):
             _, _, width, height = start_frame(place, count, box)
             assert width == height and max(STARTS_SIDES) * 2 >= width - 2 * START_FRAME >= min(STARTS_SIDES) * 2

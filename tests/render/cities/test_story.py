@@ -4,10 +4,10 @@ import pytest
 
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
-from render.cities.goals import RING_SIZE, RULE_MARGIN, RULE_SIZE, STEP, SYMBOL_WIDTH
+from render.cities.goals import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
 from render.cities.isometric import cells_of, standing_on
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
-from render.cities.plan import HEIGHT, NAMES, RULES_WIDTH
+from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
 from render.cities.story import cells_that_are_new, shown_around, things_of
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import height_of, wrapped
@@ -82,7 +82,7 @@ def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     words = CitiesWords(texts_in(language))
-    room = GOAL_WIDTH - MAX_RINGS * STEP - SYMBOL_WIDTH - 40
+    room = GOAL_WIDTH - MAX_RINGS * RING_STEP - SYMBOL_WIDTH - 40
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.printed(goal.rule)
@@ -97,5 +97,5 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
 def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
     words = CitiesWords(texts_in(language))
     for card in CARDS.values():
-        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, BOLD)
-        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)
+        lines = wrapped(words.printed(card.name), NAME_SIZES[-1], NARROWEST - 20, BOLD)
+        assert len(lines) <= 2 and all(width_of(line, NAME_SIZES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)

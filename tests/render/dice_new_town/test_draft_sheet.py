@@ -10,9 +10,9 @@ import pytest
 from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
-from render.dice_new_town.draft import TABLEAU, draw_tableau
-from render.dice_new_town.drawings import DIE
-from render.dice_new_town.pool import CAPSULE, DISC, PAD, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.draft import TABLEAU_BOX, draw_tableau
+from render.dice_new_town.drawings import DIE_SIDE
+from render.dice_new_town.pool import CAPSULE_HEIGHT, DISC_HEIGHT, PAD, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
 from render.kit.scene import band_base
 from render.theme import HIGHEST
@@ -144,7 +144,9 @@ def test_it_is_said_in_words_whether_the_whites_can_still_match(
     seen = view.copy()
     builder = seen.builders[ask.seat]
     builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
-    draw_tableau(Canvas(band_base(FACE.scene(seen, NAMES).look, HIGHEST)), FACE.scene(seen, NAMES), ask.seat, TABLEAU)
+    draw_tableau(
+        Canvas(band_base(FACE.scene(seen, NAMES).look, HIGHEST)), FACE.scene(seen, NAMES), ask.seat, TABLEAU_BOX
+    )
     assert written[0] == f"Build if whites = artisan’s land ({'possible' if is_possible else 'impossible'})"
 
 
@@ -156,6 +158,6 @@ def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_pool(canvas, scene, ask)
     [red] = capsules(seen.pool, ask.options)
-    end, middle = round(red.left + PAD + DISC + PAD + DIE + 2), round(red.top + CAPSULE / 2)
+    end, middle = round(red.left + PAD + DISC_HEIGHT + PAD + DIE_SIDE + 2), round(red.top + CAPSULE_HEIGHT / 2)
     gap = canvas.image.crop((end, middle - 20, end + 7, middle + 20))
     assert len(gap.getcolors() or ()) == 1, "nothing but the capsule's ground"

@@ -10,7 +10,7 @@ from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import land_box
-from render.dice_new_town.own import DISC, WIDTH, lands_to_build_on, said_lines, words_beside_map
+from render.dice_new_town.own import DISC_HEIGHT, WIDTH, lands_to_build_on, said_lines, words_beside_map
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
 from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
@@ -103,7 +103,7 @@ def test_however_many_ways_there_are_to_fill_a_house_they_find_room(count: int) 
     sheet = BuildSheet(FACE.scene(position.view(0), NAMES), ask)
     boxes = [sheet.box(place) for place in range(count)]
     assert all(left + width <= 760 and top + height <= HIGHEST - 8 for left, top, width, height in boxes)
-    assert all(two[1] - one[1] >= DISC for one, two in pairwise(boxes) if one[0] == two[0])
+    assert all(two[1] - one[1] >= DISC_HEIGHT for one, two in pairwise(boxes) if one[0] == two[0])
 
 
 def test_a_house_pulled_apart_is_within_its_box_however_high() -> None:

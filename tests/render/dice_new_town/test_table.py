@@ -9,8 +9,8 @@ from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownSt
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.drawings import figure
-from render.dice_new_town.map import HOUSE_FEET, KING_FEET, PLATE, TILE, king_box, outlook, placed_houses, tile_box
-from render.dice_new_town.pool import PLATE as NUMBER
+from render.dice_new_town.map import HOUSE_FEET, KING_FEET, PLATE, TILE_SIZE, king_box, outlook, placed_houses, tile_box
+from render.dice_new_town.pool import PLATE_SIZE as NUMBER
 from render.dice_new_town.pool import draw_lands, land_boxes
 from render.dice_new_town.story import draw_strip
 from render.dice_new_town.table import COLUMNS
@@ -42,8 +42,8 @@ def test_all_houses_of_a_land_stand_on_it_beside_each_other(forms: tuple[int, ..
     placed = list(placed_houses(houses))
     assert len({at for _, at in placed}) == len(forms)
     for piece, (left, foot) in placed:
-        assert left >= 0 and left + piece.width <= TILE[0] - 34
-        assert 4 < foot - piece.height < foot <= TILE[1] - 2
+        assert left >= 0 and left + piece.width <= TILE_SIZE[0] - 34
+        assert 4 < foot - piece.height < foot <= TILE_SIZE[1] - 2
 
 
 @pytest.mark.parametrize("storeys", [*product((1, 2, 3), repeat=2)])
@@ -61,7 +61,7 @@ def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> Non
         x, y, wide, high = tile_box(row, column)
         assert y < top + height and top < y + high
         assert x + wide < left or left + width < x
-    assert max(KING_FEET) < height and TILE[0] > PLATE
+    assert max(KING_FEET) < height and TILE_SIZE[0] > PLATE
 
 
 def test_each_house_is_seen() -> None:

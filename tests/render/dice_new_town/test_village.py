@@ -14,7 +14,7 @@ from render.dice_new_town.map import SIZE
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_strip, draw_took
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
-from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_base, village_view
+from render.dice_new_town.village import LAND_SIDE, draw_village, land_at, places_of, village_base, village_view
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
@@ -75,7 +75,7 @@ def test_the_houses_of_a_land_stand_on_it_and_not_in_each_other(forms: tuple[int
     cells = list[tuple[float, float]]()
     for house, x, y in places_of(scene, 9):
         wide, deep = ground_of(house.format)
-        assert across <= x and x + wide <= across + LAND and down <= y and y + deep <= down + LAND
+        assert across <= x and x + wide <= across + LAND_SIDE and down <= y and y + deep <= down + LAND_SIDE
         cells += [(x + right + 0.5, y + left + 0.5) for right in range(wide) for left in range(deep)]
     assert len(cells) == sum(ground_of(form)[0] * ground_of(form)[1] for form in forms)
     for number, (x, y) in enumerate(cells):

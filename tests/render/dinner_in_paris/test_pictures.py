@@ -13,8 +13,8 @@ from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import atlas_of
 from render.dinner_in_paris.desk import (
-    HAND,
-    LARGE_HAND,
+    HAND_BOX,
+    LARGE_HAND_BOX,
     LETTER_ROOM,
     SHOWN_CARD,
     display_at,
@@ -30,8 +30,8 @@ from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pige
 from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_on, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.rows import states_of
-from render.dinner_in_paris.square import SIGN
-from render.kit.marks import SITE_DISC
+from render.dinner_in_paris.square import SIGN_SIZE
+from render.kit.marks import SITE_DISC_HEIGHT
 from render.kit.poster import CITY_HEIGHT
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE
@@ -58,11 +58,11 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
     for view, ask in all_asked():
         spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_BOX)
         if ask.kind == "draw":
-            assert all(spot.y > display_at(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND[1])
+            assert all(spot.y > display_at(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND_BOX[1])
         elif ask.kind in ("action", "side"):
             boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
-            assert all(dist(sign, (spot.x, spot.y)) >= SIGN * 0.6 for sign in signs for spot in spots)
+            assert all(dist(sign, (spot.x, spot.y)) >= SIGN_SIZE * 0.6 for sign in signs for spot in spots)
 
 
 def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
@@ -75,7 +75,7 @@ def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
             assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW_BOX)
             assert plan.box[0] >= WINDOW_BOX[0] and plan.box[1] >= WINDOW_BOX[1]
             assert plan.box[2] <= WINDOW_BOX[2] and plan.box[3] <= WINDOW_BOX[3]
-    assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC
+    assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC_HEIGHT
 
 
 def test_of_many_cells_only_those_of_the_open_page_have_letters() -> None:
@@ -260,8 +260,8 @@ def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left:
 
 @pytest.mark.parametrize("count", [8, 10, 13])
 def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(count: int) -> None:
-    left, top, width, height = LARGE_HAND
-    cards = [held_at(place, count, LARGE_HAND) for place in range(count)]
+    left, top, width, height = LARGE_HAND_BOX
+    cards = [held_at(place, count, LARGE_HAND_BOX) for place in range(count)]
     rows = sorted({card[1] for card in cards})
     assert len(cards) == len(set(cards))
     assert len(rows) == 2

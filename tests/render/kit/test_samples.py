@@ -9,8 +9,8 @@ from render.kit.legend import LegendEntry, legend_line, legend_rows
 from render.kit.marks import (
     EMOJI_SIDE,
     SHADOW_HEIGHT,
-    SITE_DISC,
-    SLOT_DISC,
+    SITE_DISC_HEIGHT,
+    SLOT_DISC_HEIGHT,
     blank_disc,
     centred,
     disc,
@@ -25,9 +25,9 @@ from render.theme import THEMES, Theme
 
 ENTRIES = (LegendEntry(disc("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
 PIECES = {
-    "blank disc": blank_disc(SITE_DISC, SITE_DISC + SHADOW_HEIGHT),
-    "disc": disc("A", SLOT_DISC),
-    "disc with two letters": disc("AB", SITE_DISC),
+    "blank disc": blank_disc(SITE_DISC_HEIGHT, SITE_DISC_HEIGHT + SHADOW_HEIGHT),
+    "disc": disc("A", SLOT_DISC_HEIGHT),
+    "disc with two letters": disc("AB", SITE_DISC_HEIGHT),
     "card": card(140, 84, None, 2),
     "icon": centred(EMOJI_SIDE, EMOJI_SIDE, large_spark()),
     "halo": halo(110, 70, 12, 5),

@@ -12,7 +12,7 @@ from render.theme import LIGHT, rgb
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, house
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import fresh_for
-from render.welcome_to.streets import LOT, VIEW_LAYOUT, StreetRow
+from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
 from render.welcome_to.suburb import VARIANT_COUNT, car_of, cat_of, strollers, suburb_of, variant
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
@@ -84,7 +84,7 @@ def test_a_house_that_was_built_with_a_changed_number_is_marked_in_that_round_al
     assert fresh_for(changed.news, 0).shifted == {(0, 9)}
     marked = ImageChops.difference(sheet(plain), sheet(changed)).getbbox()
     row = VIEW_LAYOUT.rows[0]
-    assert marked and row.left_of(9) - 12 <= marked[0] and marked[2] <= row.left_of(9) + LOT
+    assert marked and row.left_of(9) - 12 <= marked[0] and marked[2] <= row.left_of(9) + LOT_WIDTH
 
 
 def city(view: WelcomeToState) -> bytes:

@@ -12,7 +12,7 @@ from render.face import letter
 from render.kit.marks import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.hand import hand_of
-from render.welcome_to.streets import LOT, WIDE_STREETS
+from render.welcome_to.streets import LOT_WIDTH, WIDE_STREETS
 from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, cards_of
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
@@ -88,9 +88,9 @@ def letter_height(badge: Piece, side: int, theme: Theme) -> float:
 
 def test_letters_do_not_cover_each_other() -> None:
     for ask in EVERYWHERE:
-        side = LETTER_HEIGHTS.get(ask.kind, LOT)
+        side = LETTER_HEIGHTS.get(ask.kind, LOT_WIDTH)
         for one, other in combinations(placed(busy_state(), ask), 2):
-            assert abs(one.x - other.x) >= min(side, LOT) or abs(one.y - other.y) >= min(side, BIS_SIZE[1]), (
+            assert abs(one.x - other.x) >= min(side, LOT_WIDTH) or abs(one.y - other.y) >= min(side, BIS_SIZE[1]), (
                 one,
                 other,
             )
@@ -109,5 +109,5 @@ def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> 
         for spot in placed(busy_state(), ask):
             street, place = ask.options[spot.option][:2]
             row = WIDE_STREETS.rows[street]
-            middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT // 2
+            middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT_WIDTH // 2
             assert abs(spot.x - middle) < 8 and row.floor - 130 < spot.y < row.road

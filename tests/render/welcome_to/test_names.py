@@ -15,14 +15,14 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, PAD, STEP, column_at, plans_top
+from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.hand import CELLS
+from render.welcome_to.hand import CELLS_HEIGHT
 from render.welcome_to.progress import achievements
 from render.welcome_to.sheet import PAIR_WIDTH
-from render.welcome_to.small_town import SKY
-from render.welcome_to.streets import HEADER
+from render.welcome_to.small_town import SKY_HEIGHT
+from render.welcome_to.streets import HEADER_HEIGHT
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from render.welcome_to.towns import FACTS, POINTS_ROOM, towns_of
 from render.welcome_to.towns import GAP as TOWN_GAP
@@ -82,7 +82,7 @@ def with_passed_cards() -> WelcomeToState:
     return GAME.view(state, 0)
 
 
-def banner(title: str, height: int = HEADER) -> Box:
+def banner(title: str, height: int = HEADER_HEIGHT) -> Box:
     """The place of a name on the band, beside the round."""
     return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, MIN_RIGHT_TEXT, ROUNDED), height
 
@@ -102,18 +102,21 @@ def owner(title: str) -> Box:
 def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
     cards = cards_of(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
-    return [(card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4) for card in cards]
+    return [
+        (card.left + CELLS_HEIGHT + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4)
+        for card in cards
+    ]
 
 
 def over_towns() -> Iterator[Box]:
     """The names in the sky of the towns on the public table, with their plates."""
-    top = plans_top("standard") + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
+    top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + PAD + 10
     towns = towns_of(SEATS, HIGHEST - top - 10)
     assert towns.is_bold
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
-        yield x, y, x + towns.width - POINTS_ROOM - sum(FACTS.values()), y + SKY
+        yield x, y, x + towns.width - POINTS_ROOM - sum(FACTS.values()), y + SKY_HEIGHT
 
 
 def plan_lines() -> int:
@@ -126,7 +129,7 @@ def achievers() -> Iterator[Box]:
     top = plans_top("standard") + PLAN_HEIGHT
     for index in range(3):
         if achievements(over(), index):
-            yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * STEP + 2
+            yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * NOTE_STEP + 2
 
 
 PICTURES: dict[str, Draw] = {

@@ -18,7 +18,7 @@ from render.welcome_to.cards import PLAN_HEIGHT, count_missing, draw_plan_card, 
 from render.welcome_to.city import draw_street
 from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW_LAYOUT
+from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, VIEW_LAYOUT
 from tests.examples import part
 from tests.render.played import course, opened
 from tests.render.shown import pictures_of
@@ -43,7 +43,7 @@ def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with
     position = halfway(name)
     ask, view = position.asks()[0], position.view(0)
     plain, lettered = (opened(FACE.sheet(view, 0, NAMES, shown).draw()) for shown in (None, ask))
-    strip = (0, STRIP_TOP, plain.width, STRIP_TOP + STRIP)
+    strip = (0, STRIP_TOP, plain.width, STRIP_TOP + STRIP_HEIGHT)
     assert ImageChops.difference(plain.crop(strip), lettered.crop(strip)).getbbox()
     assert {spot.option for spot in placed(view, ask)} == set(range(len(ask.options)))
 

@@ -9,7 +9,7 @@ from render import canvas, typeface
 from render.atlas import atlas_of
 from render.theme import HIGHEST, SMALLEST_TEXT, THEMES_BY_STAGE, WIDE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
-from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, PAD, STEP, plans_top
+from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
 from render.welcome_to.small_town import GAP as HOUSES_APART
 from render.welcome_to.small_town import LOTS
@@ -24,7 +24,7 @@ from tests.render.welcome_to.positions import FACE, NAMES, views
 OPAQUE = 255
 
 
-NOTED = STEP * MAX_NOTES_OF_MANY + PAD
+NOTED = NOTE_STEP * MAX_NOTES_OF_MANY + PAD
 """The room under the City Plans for who has fulfilled them, where many play."""
 
 
