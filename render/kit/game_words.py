@@ -90,11 +90,10 @@ class GameWords:
         return self.texts(domain, key, **{name: self._said(name, facts) for name in self.texts.fields(domain, key)})
 
     def _domain_of(self, key: str) -> str:
-        domain = self._domains.get(key)
-        if domain is None:
+        if key not in self._domains:
             is_common = not self.has(key) and self.texts.has(COMMON_CATALOGUE, key)
-            domain = self._domains[key] = COMMON_CATALOGUE if is_common else self.domain
-        return domain
+            self._domains[key] = COMMON_CATALOGUE if is_common else self.domain
+        return self._domains[key]
 
     def has(self, key: str) -> bool:
         return self.texts.has(self.domain, key)
