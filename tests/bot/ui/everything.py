@@ -243,7 +243,7 @@ def missing_permissions() -> tuple[Refusal, ...]:
 
 @made_by(lobby_card, start_here_card, options_card, colour_card, unchangeable_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
-    seats, row = tuple(moment.table.seats), moment.public.row
+    seats, row = tuple(moment.table.seats), msgspec.structs.replace(moment.public.row, ended_why="operator")
     for phase in PHASES:
         told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
