@@ -10,7 +10,7 @@ from typing import Final
 from bot.cluster.leases import UnservedShard, unserved_shards
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
-from bot.table.repairs.stuck import StuckReason, StuckTable, stuck_tables
+from bot.table.repairs.stuck import StuckCause, StuckReason, stuck_causes
 
 STUCK_WORDS: Final[dict[StuckReason, str]] = {
     StuckReason.PLACE: "nothing can be posted where it is played ({detail}){since}",
@@ -45,7 +45,7 @@ async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     store = await Store.visit(database)
     try:
         if is_stuck:
-            found = await stuck_tables(store)
+            found = await stuck_causes(store)
             left = map(without_process, await unserved_shards(store))
             return [
                 *map(in_words, found),
@@ -59,7 +59,7 @@ async def phase_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]
 
 
-def in_words(stuck: StuckTable) -> str:
+def in_words(stuck: StuckCause) -> str:
     since = f", {printed_time(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 

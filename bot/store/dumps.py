@@ -24,7 +24,7 @@ from bot.store.postgresql import plain_postgresql_errors
 
 ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
 """The account that restores a dump owns everything in it."""
-VARIABLES: Final = {
+ENVIRONMENT_VARIABLES: Final = {
     "host": "PGHOST",
     "port": "PGPORT",
     "user": "PGUSER",
@@ -51,7 +51,13 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
     new = copy.with_name(f"{copy.name}.new")
     try:
         with _plain_os_errors(copy):
-            _run("pg_dump", "--format=custom", *ALL_BUT_OWNERS, f"--file={new}", environment=environment(address))
+            _run(
+                "pg_dump",
+                "--format=custom",
+                *ALL_BUT_OWNERS,
+                f"--file={new}",
+                environment=postgresql_environment(address),
+            )
             games = check(new)
             new.replace(copy)
     finally:
@@ -71,7 +77,7 @@ async def restore(copy: Path, address: Address) -> None:
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
             restoring = (*ALL_BUT_OWNERS, *words, str(copy))
-            await asyncio.to_thread(_run, "pg_restore", *restoring, environment=environment(address))
+            await asyncio.to_thread(_run, "pg_restore", *restoring, environment=postgresql_environment(address))
 
 
 def check(copy: Path) -> int:
@@ -91,10 +97,10 @@ def check(copy: Path) -> int:
     return len(_rows(copy, "tables"))
 
 
-def environment(address: Address) -> dict[str, str]:
+def postgresql_environment(address: Address) -> dict[str, str]:
     """The environment variables by which PostgreSQL's programs find a database."""
     return {
-        VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
+        ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
         for name, part in address.parts.items()
     }
 

@@ -140,7 +140,7 @@ class PostRepository(Repository):
         """The tables with a post older than `since`: number, time of the oldest post, and number of posts."""
         return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
 
-    async def parked(self) -> list[TableRow]:
+    async def parked_tables(self) -> list[TableRow]:
         """The parked tables with posts in the queue."""
         return await self._found(TableRow, PARKED_TABLES)
 

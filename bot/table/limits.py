@@ -59,12 +59,14 @@ async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refus
 
 
 async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a table that this person opens. Refused above the hourly limit."""
     most = limits.tables_per_hour
     if when := await _count(tx, user_id, "table", 1, most):
         raise Refusal("tables_per_hour", most=most, when=when)
 
 
 async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
+    """Count invitations by this person. Refused for more than the hourly limit leaves."""
     most = limits.invitations_per_hour
     if many > most:
         raise Refusal("too_many_invited", most=most)
@@ -73,12 +75,14 @@ async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many:
 
 
 async def count_offer(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count an offer of this person's seat. Refused above the hourly limit."""
     most = limits.offers_per_hour
     if when := await _count(tx, user_id, "offer", 1, most):
         raise Refusal("offers_per_hour", most=most, when=when)
 
 
 async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
+    """Count a proposal of a vote. Refused above the hourly limit."""
     most = limits.proposals_per_hour
     if when := await _count(tx, user_id, "proposal", 1, most):
         raise Refusal("proposals_per_hour", most=most, when=when)

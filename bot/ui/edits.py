@@ -30,7 +30,7 @@ class Edits:
         self._left: OrderedDict[int, Mapping[str, int]] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, message_id: int | None) -> AsyncIterator[None]:
+    async def holding(self, message_id: int | None) -> AsyncIterator[None]:
         """Hold the message's lock; its pictures count as unknown when the edit fails or the lock takes too long."""
         if message_id is None:
             yield

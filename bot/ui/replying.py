@@ -61,7 +61,7 @@ class Sent(NamedTuple):
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
         """Replace the message if `is_wanted` once no other edit of it is running; returns whether it was."""
-        async with EDITS.turn(self.message_id):
+        async with EDITS.holding(self.message_id):
             if wanted := is_wanted():
                 await self.put(message)
             return wanted
@@ -78,7 +78,7 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 async def edit(interaction: Interaction, message: Message) -> Sent:
     """Replace the message that was pressed; if that is gone or may not be edited, answer privately."""
     pressed = editable(interaction)
-    async with EDITS.turn(pressed.id if pressed else None), _reply(interaction) as reply:
+    async with EDITS.holding(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
         if pressed is None or reply.promised in NEW_MESSAGE_PROMISES:
             return await reply.say(message, is_private=True)

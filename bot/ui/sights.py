@@ -24,7 +24,7 @@ ROLE_BYTES: Final = 1_000
 """Bytes of memory of a channel, of each of its overwrites, and of a role of its server."""
 
 
-class ToldChannels(NamedTuple):
+class DescribedChannels(NamedTuple):
     """A server's channels and roles as Discord described them at a time."""
 
     at: datetime
@@ -41,8 +41,8 @@ class Sights:
     """Asks Discord which channels people see; requests for a server are shared and cached for a minute."""
 
     def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
-        self._told = Cache[ToldChannels](most)
-        self._asking: dict[int, asyncio.Task[ToldChannels]] = {}
+        self._told = Cache[DescribedChannels](most)
+        self._asking: dict[int, asyncio.Task[DescribedChannels]] = {}
 
     def filled(self) -> Filled:
         return Filled(len(self._told), None, self._told.nbytes, self._told.most)
@@ -74,13 +74,13 @@ class Sights:
             asking.add_done_callback(partial(self._remember, guild_id))
         return (await asyncio.shield(self._asking[guild_id])).channels
 
-    def _remember(self, guild_id: int, asked: asyncio.Task[ToldChannels]) -> None:
+    def _remember(self, guild_id: int, asked: asyncio.Task[DescribedChannels]) -> None:
         del self._asking[guild_id]
         if not asked.cancelled() and asked.exception() is None:
             self._told.drop(guild_id)
             self._told.put(guild_id, asked.result())
 
 
-async def _ask(interaction: Interaction, guild_id: int) -> ToldChannels:
+async def _ask(interaction: Interaction, guild_id: int) -> DescribedChannels:
     guild = await interaction.client.fetch_guild(guild_id, with_counts=False)
-    return ToldChannels(interaction.created_at, await guild.fetch_channels(), len(guild.roles))
+    return DescribedChannels(interaction.created_at, await guild.fetch_channels(), len(guild.roles))

@@ -17,7 +17,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.kit.scene import headed
-from render.kit.story import corners_of
+from render.kit.story import corner_mask
 from render.theme import Style, rounded
 from render.typeface import ROUNDED, largest, width_of
 
@@ -111,7 +111,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     for seat, box in enumerate(boxes):
         x, y, width, height = box
         canvas.lay(meadow_base(palette, width, height, LOW_HORIZON_Y), (x, y))
-        canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
+        canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corner_mask(width, height))
         draw_city_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40
         wide = min(room, width_of(name, largest(name, NAME_SIZES, room, ROUNDED), ROUNDED))

@@ -17,7 +17,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_frame
 from render.kit.layout import part_of
 from render.kit.marks import pennant
 from render.kit.scene import band_base, draw_head
-from render.kit.story import corners_of
+from render.kit.story import corner_mask
 from render.theme import HIGHEST, WIDE, Colour
 
 LEFT: Final = 14
@@ -172,5 +172,5 @@ def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
 
 def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
     """Lay a part of the map into its box, with round corners in the surrounding colour."""
-    part.image.paste(part.palette.index_of(around), (0, 0), corners_of(*part.image.size))
+    part.image.paste(part.palette.index_of(around), (0, 0), corner_mask(*part.image.size))
     canvas.image.paste(part.image, (round(box[0]), round(box[1])))

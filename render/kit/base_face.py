@@ -19,12 +19,12 @@ from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import (
     Spot,
     are_all_placed,
-    in_first,
     joined_spots,
     lettered,
     named_spots,
     on_page,
     path_spots,
+    spot_in_first_question,
     spots_of,
 )
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
@@ -271,7 +271,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)
         if ask:
             for spot in spots:
-                self.draw_letter(canvas, scene, unjoined(ask), in_first(ask, spot))
+                self.draw_letter(canvas, scene, unjoined(ask), spot_in_first_question(ask, spot))
         return canvas.png()
 
     def _sheet_in_words(

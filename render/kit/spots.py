@@ -104,7 +104,8 @@ def _meant(ask: Ask, choice: Plain) -> Plain:
     return choice is not DECLINE if is_yes_or_no else choice
 
 
-def in_first(ask: Ask, spot: Spot) -> Spot:
+def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
+    """The spot with the index of its option in the first of joined questions."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 
@@ -169,8 +170,8 @@ class Wording:
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
         return self.words.say("path.then").join(parts)
 
-    def together(self, labels: Sequence[str]) -> str:
-        """Labels of paths that bring the same: what they begin with alike is said once."""
+    def joined_labels(self, labels: Sequence[str]) -> str:
+        """The labels of paths with equal gains as one text; their common beginning is said once."""
         joint, either = self.words.say("path.and"), self.words.say("path.or")
         parts = [label.split(joint) for label in labels]
         shared = [column[0] for column in takewhile(lambda column: len({*column}) == 1, zip(*parts, strict=False))]

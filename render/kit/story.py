@@ -102,7 +102,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         )
         width = CHANGE_COLUMN[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE_COLUMN[0]
         draw.change(canvas, scene, row.seat, (CHANGE_COLUMN[0], top + 2, width, high - 4))
-        corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
+        corners, card = corner_mask(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE_COLUMN[0], top + 2), corners)
         _draw_gains(canvas, scene, gains, (GAINS_LEFT, top, room - GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
@@ -132,7 +132,8 @@ def _widest(lines: Sequence[str]) -> float:
 
 
 @lru_cache(maxsize=16)
-def corners_of(width: int, height: int) -> Image.Image:
+def corner_mask(width: int, height: int) -> Image.Image:
+    """A mask of this size that covers the points outside its round corners."""
     outside = Image.new("1", (width, height), 1)
     ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), 12, 0)
     return outside

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.kit.story import corners_of
+from render.kit.story import corner_mask
 from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.streets import HILLS, location_of
 from render.welcome_to.suburb import suburb_of, variant
@@ -31,7 +31,7 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box) 
     lot, pitch = (width - 2 * EDGE) // LOTS, (height - SKY_HEIGHT) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
         _draw_street(canvas, index, street, (left + EDGE, top + SKY_HEIGHT + index * pitch, lot, pitch - ROAD_HEIGHT))
-    canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corners_of(width, height))
+    canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corner_mask(width, height))
 
 
 def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None:

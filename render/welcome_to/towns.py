@@ -10,7 +10,7 @@ from render.canvas import Box, Canvas, Point
 from render.film import SmallCanvas
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
-from render.kit.story import corners_of
+from render.kit.story import corner_mask
 from render.theme import WIDE, rounded
 from render.typeface import ROUNDED, fit, width_of
 from render.welcome_to.city import draw_city
@@ -106,7 +106,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
         shown = image.crop((0, 0, min(image.width, towns.width - 2 * PAD), image.height))
         at = x + PAD, y + towns.height - PAD - shown.height
         canvas.image.paste(shown, at)
-        canvas.image.paste(scene.look.palette.index_of(canvas.theme.card), at, corners_of(*shown.size))
+        canvas.image.paste(scene.look.palette.index_of(canvas.theme.card), at, corner_mask(*shown.size))
 
 
 def town_picture(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:

@@ -35,7 +35,7 @@ class StuckReason(StrEnum):
 
 
 @dataclass(frozen=True)
-class StuckTable:
+class StuckCause:
     """A reason why a table is stuck, since when (unix seconds, if known).
 
     `detail`: the error, the deadline's kind, the number of waiting posts, or the seat.
@@ -47,14 +47,16 @@ class StuckTable:
     detail: str = ""
 
 
-async def stuck_tables(store: Store) -> list[StuckTable]:
+async def stuck_causes(store: Store) -> list[StuckCause]:
     """All reasons of all tables; loads each running table, some milliseconds each."""
     now = int(store.now)
     since = now - STUCK_AFTER
     async with store.read() as reading:
-        found = [StuckTable(row.id, StuckReason.PLACE, None, row.parked or "") for row in await reading.posts.parked()]
+        found = [
+            StuckCause(row.id, StuckReason.PLACE, None, row.parked or "") for row in await reading.posts.parked_tables()
+        ]
         found += [
-            StuckTable(table, StuckReason.POSTS, at, str(many))
+            StuckCause(table, StuckReason.POSTS, at, str(many))
             for table, at, many in await reading.posts.waiting(since)
         ]
         found += [_overdue(late) for late in await reading.deadlines.overdue(since) if late.table_id is not None]
@@ -62,11 +64,11 @@ async def stuck_tables(store: Store) -> list[StuckTable]:
     return sorted(found, key=lambda one: (one.table_id, one.why))
 
 
-async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckTable]:
+async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
     since, posts = now - STUCK_AFTER, await reading.posts.at(row.id)
-    found = [StuckTable(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
+    found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
-        found.append(StuckTable(row.id, StuckReason.POSTS, oldest, str(len(posts))))
+        found.append(StuckCause(row.id, StuckReason.POSTS, oldest, str(len(posts))))
     found += [_overdue(late) for late in await reading.deadlines.at(row.id) if late.due < since]
     return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
 
@@ -81,9 +83,9 @@ async def open_table(reading: Reading, row: TableRow) -> Table:
     return table
 
 
-async def _of_all_games(store: Store, now: int) -> list[StuckTable]:
+async def _of_all_games(store: Store, now: int) -> list[StuckCause]:
     """The reasons of all running tables, read in batches."""
-    found, last = list[StuckTable](), 0
+    found, last = list[StuckCause](), 0
     while True:
         async with store.read() as reading:
             rows = await reading.tables.running_after(last, AT_ONCE)
@@ -94,25 +96,25 @@ async def _of_all_games(store: Store, now: int) -> list[StuckTable]:
         last = rows[-1].id
 
 
-async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[StuckTable]:
+async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
     try:
         table = await open_table(reading, row)
         asked = table.waiting()
     except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
-        return [StuckTable(row.id, StuckReason.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
+        return [StuckCause(row.id, StuckReason.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
     if not asked:
-        return [StuckTable(row.id, StuckReason.NOBODY, row.reached_at)]
+        return [StuckCause(row.id, StuckReason.NOBODY, row.reached_at)]
     waiting = [seat for seat in asked if table.bot_level(seat) is not None]
     since = now - STUCK_AFTER
     found = [
-        StuckTable(row.id, StuckReason.BOT, row.updated_at, f"seat {seat}")
+        StuckCause(row.id, StuckReason.BOT, row.updated_at, f"seat {seat}")
         for seat in waiting
         if row.updated_at < since
     ]
     return found + list(_clocks(table, await reading.deadlines.at(row.id), now))
 
 
-def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[StuckTable]:
+def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[StuckCause]:
     """Clocks without a deadline, or with one postponed beyond their end."""
     due = {deadline.key: deadline.due for deadline in deadlines}
     for seated in table.seats:
@@ -122,8 +124,8 @@ def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator
         is_forgotten = planned is None and runs_out > now
         is_put_off = planned is not None and planned > now and runs_out < now - STUCK_AFTER
         if is_forgotten or is_put_off:
-            yield StuckTable(table.row.id, StuckReason.CLOCK, runs_out, f"seat {seated.seat}")
+            yield StuckCause(table.row.id, StuckReason.CLOCK, runs_out, f"seat {seated.seat}")
 
 
-def _overdue(deadline: Deadline) -> StuckTable:
-    return StuckTable(deadline.table_id or 0, StuckReason.DEADLINE, deadline.due, deadline.kind)
+def _overdue(deadline: Deadline) -> StuckCause:
+    return StuckCause(deadline.table_id or 0, StuckReason.DEADLINE, deadline.due, deadline.kind)

@@ -123,6 +123,6 @@ def _marked(
     for index, mark in marks.items():
         told.setdefault(words_of(index), []).append(mark)
     are_words = asked is not None and asked.has_named_paths
-    joined = asked.together if asked is not None and are_words else texts("bot", "list.comma").join
+    joined = asked.joined_labels if asked is not None and are_words else texts("bot", "list.comma").join
     said = [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
     return said if are_words else [texts("bot", "option.then").join(said)] if said else []

@@ -157,7 +157,7 @@ class Panels:
 
         A panel that the person opens meanwhile stays.
         """
-        async with EDITS.turn(live.sent.message_id):
+        async with EDITS.holding(live.sent.message_id):
             if not self._live.is_newest(place, live):
                 return
             sent, past = await whisper(live.interaction, message), live

@@ -8,7 +8,7 @@ import pytest
 from bot.__main__ import main
 from bot.store import Store
 from bot.store.address import Address
-from bot.store.dumps import environment
+from bot.store.dumps import postgresql_environment
 from tests.bot.new_database import administrator, empty_database, new_database
 from tests.bot.table.club import BEN, HANA, Club
 
@@ -115,7 +115,7 @@ def test_a_server_that_is_away_is_said(
 
 def test_the_programs_are_told_by_their_environment_where_the_database_is() -> None:
     address = Address("postgresql://hana:secret%40@one:5433/games?sslmode=require")
-    assert environment(address) == {
+    assert postgresql_environment(address) == {
         "PGHOST": "one",
         "PGPORT": "5433",
         "PGUSER": "hana",

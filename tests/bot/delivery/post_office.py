@@ -75,7 +75,7 @@ class PostOffice:
         """Whether nothing waits any more but films."""
         async with self.store.read() as look:
             waiting = [post for one in await look.posts.awaiting() for post in await look.posts.deliverable(one)]
-            return not waiting and not await look.posts.parked()
+            return not waiting and not await look.posts.parked_tables()
 
     def fail(self, pattern: str, times: int, method: str = "POST", **answer: Any) -> FaultRule:
         """Let the next requests of this kind be answered like this."""

@@ -2,7 +2,7 @@
 
 from bot.store import Deadline, Store
 from bot.table.clocks.running import clock_key
-from bot.table.repairs.stuck import STUCK_AFTER, StuckReason, StuckTable, stuck_tables, why_stuck
+from bot.table.repairs.stuck import STUCK_AFTER, StuckCause, StuckReason, stuck_causes, why_stuck
 from bot.table.state import RUNNING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
@@ -10,8 +10,8 @@ from tests.bot.table.club import BEN, HANA, Club, opening
 
 async def all_stuck(store: Store) -> set[tuple[int, StuckReason, str]]:
     """Each reason of each table; what is told of one table is what is told of it among all."""
-    found = await stuck_tables(store)
-    singly: list[StuckTable] = []
+    found = await stuck_causes(store)
+    singly: list[StuckCause] = []
     for table_id in sorted({one.table_id for one in found}):
         async with store.read() as reading:
             row = await reading.tables.get(table_id)

@@ -198,6 +198,7 @@ async def test_ways_that_bring_the_same_name_once_what_they_have_in_common() -> 
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
     assert (
-        wording.together(["blue to E4, red to A1", "blue to E4, red to B1"]) == "blue to E4 and: red to A1 / red to B1"
+        wording.joined_labels(["blue to E4, red to A1", "blue to E4, red to B1"])
+        == "blue to E4 and: red to A1 / red to B1"
     )
-    assert wording.together(["blue to E4", "red to A1, red to B1"]) == "blue to E4 / red to A1, red to B1"
+    assert wording.joined_labels(["blue to E4", "red to A1, red to B1"]) == "blue to E4 / red to A1, red to B1"

@@ -19,7 +19,7 @@ from render.kit.story import (
     TOTAL_COLUMN,
     DrawRow,
     StoryRow,
-    corners_of,
+    corner_mask,
     draw_story,
     name_lines,
     shown_gains,
@@ -124,7 +124,7 @@ def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:
 
 
 def test_a_part_of_a_city_has_round_corners() -> None:
-    outside = corners_of(100, 60)
+    outside = corner_mask(100, 60)
     assert [bool(outside.getpixel(at)) for at in ((0, 0), (99, 59), (50, 0), (0, 30), (50, 30))] == [1, 1, 0, 0, 0]
 
 
