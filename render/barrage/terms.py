@@ -228,6 +228,8 @@ class BarrageTerms(GameWords):
     def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
             return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
+        if form == "on_space" and space.action in WATER:
+            return self.say(f"brief.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)

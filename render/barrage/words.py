@@ -169,7 +169,7 @@ class BarrageQuestions(BarrageRefusals):
         if option[0] not in PRICED_BOARDS:
             return self._act(option, None)
         is_second = self._is_second(ask, option)
-        return self.say("space.price", space=said, price=self.price_of(SPACES[option[1]])) if is_second else said
+        return self.say("act.same", price=self.price_of(SPACES[option[1]])) if is_second else said
 
     def _is_second(self, ask: Ask, option: Plain) -> bool:
         """Whether an option before it does the same."""

@@ -193,7 +193,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
     [
         (Ask(0, "act", (("construction", "construct_1", "base"),)), "Base (dam)", "1 worker"),
         (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
-        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops on headstreams", "1 worker"),
+        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops later", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
         (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
