@@ -22,7 +22,8 @@ COMMANDS: Final = {
     "forget": "have the running bot forget a person: settings and results go, and the seats become nameless",
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
-    "replay": "replay a recorded game and print its standings",
+    "reports": "list the problems that players have reported, also while the bot is running",
+    "replay": "replay a recorded game, or show the position of a report, and print the standings",
     "film": "draw a recorded game as a film, a frame for each round",
 }
 CommandRooms = Mapping[str, Mapping[str, str]]

@@ -67,7 +67,8 @@ class BotParts:
     say how much one person may do, and `logins` counts all logins. `picture_workers` is the number of processes that
     draw; at 0 a thread draws. `shard_count` and `shard_ids` are the shards to hold, if not all that Discord advises.
     `requests_per_second` is what Discord allows all processes of the bot. Servers that the bot has left are forgotten
-    after `forget_servers_after_days`; None: never.
+    after `forget_servers_after_days`; None: never. In `report_channel` the operator hears
+    of reported problems.
     """
 
     cluster: Cluster
@@ -81,6 +82,7 @@ class BotParts:
     shard_ids: tuple[int, ...] | None = None
     requests_per_second: int = REQUESTS_PER_SECOND
     forget_servers_after_days: int | None = None
+    report_channel: int | None = None
 
 
 class Machizukuri(GatewayClient):
@@ -133,6 +135,7 @@ class Machizukuri(GatewayClient):
         delayed = given.cluster.metrics.delayed
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
+        outbox.report_channel = given.report_channel
         outbox.film_due, outbox.posted = filming.poke, self._following.poke
         calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.poke

@@ -36,6 +36,7 @@ NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_L
     "REQUESTS_PER_SECOND": str(UNLIMITED)
 }
 """The environment of a bot on which a program plays."""
+MAX_CHANNEL: Final = 2**63 - 1
 
 
 MAY_BE_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
@@ -46,6 +47,7 @@ NUMBERS: Final = {
     "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, UNLIMITED),
     "compress_after_days": (1, MAX_DAYS),
+    "report_channel": (1, MAX_CHANNEL),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
     "forget_servers_after_days": (1, MAX_DAYS),
     **dict.fromkeys(LIMITS, (1, UNLIMITED)),
@@ -98,6 +100,8 @@ class OperatorSettings(BaseSettings):
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""
+    report_channel: int | None = None
+    """The number of the channel in which the operator hears of reported problems, if any."""
     forget_after_hours: int = FORGET_AFTER_HOURS
     """After how many hours presses, and what the limits count, are forgotten."""
     forget_servers_after_days: int | None = FORGET_SERVERS_AFTER_DAYS
@@ -119,6 +123,8 @@ class OperatorSettings(BaseSettings):
     """How often one person may offer a seat within an hour."""
     proposals_per_hour: int = DEFAULT_LIMITS.proposals_per_hour
     """How many votes one person may propose within an hour."""
+    reports_per_hour: int = DEFAULT_LIMITS.reports_per_hour
+    """How many problems one person may report within an hour."""
     presses_at_once: int = DEFAULT_LIMITS.presses_at_once
     """How many presses and commands one person may send at once."""
     presses_per_second: int = DEFAULT_LIMITS.presses_per_second

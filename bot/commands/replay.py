@@ -1,6 +1,7 @@
 """`replay`: replays a recorded game and prints its standings."""
 
 import argparse
+import asyncio
 import errno
 import os
 import stat
@@ -9,12 +10,19 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final, cast
 
+import msgspec
+
+from bot.commands import reports
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError
+from bot.table.repairs.reports import position_of
 from games.core import (
     MAX_TRANSCRIPT_BYTES,
     GameError,
     Position,
     Standing,
     Transcript,
+    encode,
     read_transcript,
     replay,
 )
@@ -22,13 +30,15 @@ from games.registry import find_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it; - for standard input"
-    )
+    about = "a transcript, as `simulate --record` writes it; - for standard input; or the number of a report"
+    parser.add_argument("file", metavar="FILE", type=Path, help=about)
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data), for reports")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay and print; 1 if the file is missing, is no transcript or does not replay to its result."""
+    if str(arguments.file).isdecimal() and not arguments.file.exists():
+        return show_report(int(str(arguments.file)), arguments.data)
     try:
         transcript = read_transcript_file(arguments.file)
         position = replay(transcript, find_game(transcript.game))
@@ -36,6 +46,25 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Cannot replay {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
     print_result(position)
+    return 0
+
+
+def show_report(number: int, data: Path | None) -> int:
+    """Print a report with its position, as its seat saw it, and the question; 1 if there is none of this number."""
+    try:
+        found = asyncio.run(reports.found(read_settings(data).database, number))
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if found is None:
+        print(f"There is no report {number}.", file=sys.stderr)
+        return 1
+    print(reports.in_words(found))
+    position = position_of(found)
+    print(msgspec.json.format(encode(position.view(found.seat)), indent=0).decode())
+    print_result(position)
+    for seat, ask in position.asks().items():
+        print(f"seat {seat} is asked {ask.kind}: {', '.join(map(str, ask.options))}")
     return 0
 
 

@@ -136,6 +136,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             shard_ids=settings.own_shards,
             requests_per_second=settings.requests_per_second,
             forget_servers_after_days=settings.forget_servers_after_days,
+            report_channel=settings.report_channel,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

@@ -30,6 +30,7 @@ from bot.table.tables import Tables
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import NOTES
+from bot.ui.report_card import operator_card
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import hands_card, people_to_call
 from bot.ui.votes.card import motion_card, people_to_ask
@@ -80,7 +81,7 @@ class Outbox:
     """Delivers posts, table by table.
 
     `film_due` is called for a table with only a film left, `posted` for each new message about turns; `delayed` has the
-    reasons of retries.
+    reasons of retries. Reports go to `report_channel`, if there is one.
     """
 
     def __init__(
@@ -93,6 +94,7 @@ class Outbox:
     ) -> None:
         self.film_due: Callable[[int], None] = lambda table_id: None
         self.posted: Callable[[int], None] = lambda table_id: None
+        self.report_channel: int | None = None
         self._parking = parking
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
@@ -116,6 +118,9 @@ class Outbox:
         if post.kind in LobbyPosts.KINDS:
             await self._lobbies.deliver(post, telling)
             return
+        if post.kind == "report":
+            await self._report(post)
+            return
         public = telling.of(await self._deliveries.shown(post))
         if post.kind == "board" and public.told_to != post.number:
             await self._deliveries.delivered(post)
@@ -129,6 +134,17 @@ class Outbox:
         except discord.HTTPException as error:
             if not await self._mended(post, public, error):
                 raise
+
+    async def _report(self, post: Post) -> None:
+        """Tell the operator of a report; without a channel, or once the report is gone, there is nothing to send."""
+        (row, report), venue = await self._deliveries.reported(post), self.report_channel
+        if (
+            venue is None
+            or row is None
+            or report is None
+            or await self._posting.make(post, venue, operator_card(report, row.language))
+        ):
+            await self._deliveries.delivered(post)
 
     async def _send(self, post: Post, public: PublicTable, venue: int, telling: Telling) -> None:
         if post.kind == "motion":
@@ -207,6 +223,10 @@ class Outbox:
 
         Raises NotYet where a channel is there after all.
         """
+        if post.kind == "report":
+            log.error("report not posted", report=post.number, reason=str(error))
+            await self._deliveries.delivered(post)
+            return
         is_unknown = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
         if is_unknown and await self._replaced(post):
             return

@@ -28,6 +28,7 @@ from bot.store.motions import Motion, MotionKind
 from bot.store.people import Blocked, Calls, Confirm, Deed, Invites, PersonRow
 from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.repairs import Repair, RepairKind
+from bot.store.reports import ReportRow
 from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server

@@ -13,6 +13,7 @@ from bot.store.letters import LETTERS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
 from bot.store.posts import POSTS, Post
+from bot.store.reports import REPORTS
 from bot.store.repository import Repository, this
 from bot.store.results import RESULTS
 from bot.store.seats import INVITATIONS, SEATS, SITTINGS
@@ -67,6 +68,7 @@ NAMINGS: Final[dict[str, Naming]] = {
     "motions": Naming(MOTIONS.c.by_user, ("id", "table_id", "kind", "outcome", "at"), {"by_user": None}),
     "letters": Naming(LETTERS.c.user_id, ("kind", "turns", "at", "sent_at")),
     "deadlines": Naming(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
+    "reports": Naming(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
     "tips": Naming(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
     "deeds": Naming(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": Naming(BLOCKS.c.user_id, ("other_id", "name", "at")),

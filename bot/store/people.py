@@ -16,7 +16,7 @@ from games.core import Value
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
+Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal", "report"]
 """The deeds of a person that are counted, because they reach others."""
 
 PEOPLE: Final = Table(

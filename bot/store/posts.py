@@ -17,9 +17,8 @@ from bot.store.tables import TABLES, TableRow, limit_to_shards
 from games.core import Seat
 
 NoteKind: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed", "forgotten"]
-PostKind: TypeAlias = (
-    Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"] | NoteKind
-)
+OfTurns: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
+PostKind: TypeAlias = OfTurns | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
 
 POSTS: Final = Table(
     "posts",
@@ -48,7 +47,7 @@ class Post(msgspec.Struct, frozen=True):
     about the checkpoint `number`, to the state at delivery. A `card` edits the lobby card, and a `motion` the message
     of the motion `motion_id`. There is at most one of these edits for a table or motion. An `offer` lists the seats
     that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
-    its last message.
+    its last message. A `report` tells the operator of the report whose `number` it has.
 
     `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, always a new message,
     they are the accounts of the invited.

@@ -17,6 +17,7 @@ from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow
 from bot.store.posts import PostRepository
 from bot.store.repairs import RepairRepository
+from bot.store.reports import ReportRepository
 from bot.store.results import ResultRepository
 from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
@@ -65,6 +66,7 @@ class Reading:
         self.servers = ServerRepository(*within, kept.servers)
         self.tips = TipRepository(*within, kept.tips)
         self.repairs = RepairRepository(*within)
+        self.reports = ReportRepository(*within)
         self.upkeep = UpkeepRepository(*within)
         self.accounts = AccountRepository(*within, self.people)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Unpack
 
-from bot.store import Motion, Post, TableChanges, TableRow
+from bot.store import Motion, Post, ReportRow, TableChanges, TableRow
 from bot.table.clocks.shown import clocks_seen
 from bot.table.gains import all_gained
 from bot.table.motions import MOOT
@@ -51,6 +51,11 @@ class Deliveries:
     async def row(self, post: Post) -> TableRow | None:
         async with self.store.read() as reading:
             return await reading.tables.get(post.table_id)
+
+    async def reported(self, post: Post) -> tuple[TableRow | None, ReportRow | None]:
+        """The table and the report of a post; None for a report that is forgotten."""
+        async with self.store.read() as reading:
+            return await reading.tables.get(post.table_id), await reading.reports.get(post.number)
 
     async def ballot(self, post: Post) -> Ballot | None:
         """A motion as a post shows it now; None if it is gone, or moot and was never posted."""

@@ -16,7 +16,7 @@ class Limits:
     """Limits for one person and one server.
 
     Lobbies and running games for several are counted at a time. By the hour: a person's opened tables (solo ones too),
-    invitations, offers and proposals. By the second: presses and commands.
+    invitations, offers, proposals and reports. By the second: presses and commands.
     """
 
     lobbies_per_person: int = 10
@@ -27,6 +27,7 @@ class Limits:
     invitations_per_hour: int = 60
     offers_per_hour: int = 10
     proposals_per_hour: int = 30
+    reports_per_hour: int = 5
     presses_at_once: int = 20
     presses_per_second: int = 5
 
@@ -86,6 +87,12 @@ async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
     most = limits.proposals_per_hour
     if when := await _count(tx, user_id, "proposal", 1, most):
         raise Refusal("proposals_per_hour", most=most, when=when)
+
+
+async def count_report(tx: Transaction, limits: Limits, user_id: int) -> None:
+    most = limits.reports_per_hour
+    if when := await _count(tx, user_id, "report", 1, most):
+        raise Refusal("reports_per_hour", most=most, when=when)
 
 
 async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> None:

@@ -88,6 +88,7 @@ class Tables:
         - `wishes`: they are private, and `record` carries them out when their turn has come;
         - `unseen`: the id of a lobby's card;
         - `deliveries`: records of posted messages, and new posts in place of deleted ones;
+        - `reports`: of players to the operator;
         - `nudges`: a second call to people whom the aftermath has called already;
         - `rematch`: the new table's number at the old one; the new one's start has its own aftermath.
         """

@@ -9,5 +9,6 @@ Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
 - Messages: `layout`, `option_menu`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`, `passages`,
   `gained_lines`, `command_names`.
-- Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's, `help_card`.
+- Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's, `help_card`,
+  `report_card`.
 """

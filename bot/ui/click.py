@@ -76,6 +76,7 @@ class Verb(StrEnum):
     FORESEE = "foresee"
     LEDGER = "ledger"
     NEXT = "next"
+    REPORT = "report"
     COLOUR = "colour"
     TIPS_ANEW = "tipsanew"
     PRIVACY = "privacy"

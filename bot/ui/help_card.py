@@ -14,6 +14,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.game_lines import listed_line
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.passages import escaped_passages, in_words
+from bot.ui.report_card import report_row
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
@@ -79,8 +80,11 @@ def help_page(
 ) -> Message:
     """A page of help: a rule card, or a card of the legend and what its signs mean."""
     words = _page_words(manual, language, page)
-    leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts_in(language))
-    return Message([*galleries(drawn), text(words) if words else None, *leafing], drawn)
+    texts = texts_in(language)
+    leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
+    return Message(
+        [*galleries(drawn), text(words) if words else None, *leafing, *report_row(manual.table, texts)], drawn
+    )
 
 
 def _page_words(manual: Manual, language: str, page: int) -> str:

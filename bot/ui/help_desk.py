@@ -2,13 +2,17 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+import discord
+
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
+from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.help_card import Manual, help_page, manual_at, manual_of, manual_orders
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Send, edit, whisper
+from bot.ui.replying import Send, edit, show_form, whisper
+from bot.ui.report_card import report_form, reported_card, typed_line
 from games.registry import GAMES
 
 
@@ -19,6 +23,7 @@ class HelpDesk:
             Verb.HELP: self._open,
             Verb.LEGEND: self._leaf,
             Verb.RULES: self._leaf_rules,
+            Verb.REPORT: self._report,
         }
 
     async def open_rules(self, interaction: Interaction, game: str) -> None:
@@ -35,6 +40,16 @@ class HelpDesk:
         if click.seat >= len(GAMES):
             raise Refusal("no_game")
         await self._show(interaction, manual_of(GAMES[click.seat]), _wanted(click), edit)
+
+    async def _report(self, interaction: Interaction, click: Click) -> None:
+        """Show the form to a player; a submitted one is stored and answered with the report's number."""
+        language, about = reader_of(interaction).language, (self._tables, click.table, interaction.user.id)
+        if interaction.type is not discord.InteractionType.modal_submit:
+            await require_player(*about)
+            await show_form(interaction, report_form(click.table, language))
+            return
+        number = await report(*about, typed_line(dict(interaction.data or {})), str(interaction.id))
+        await whisper(interaction, reported_card(number, language))
 
     async def _manual(self, interaction: Interaction, click: Click) -> Manual:
         return manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)

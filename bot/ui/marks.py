@@ -45,11 +45,14 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "lap": _is_about,
     "board": _is_board,
     "end": lambda post, click: click == checkpoint_mark(post.table_id, post.number, is_end=True),
-    "film": lambda post, click: False,
+    **dict.fromkeys(("film", "report"), lambda post, click: False),
     "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
     "offer": lambda post, click: click.verb is Verb.TAKE,
     **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": lambda post, click: click in {Click(post.table_id, Verb.JOIN), Click(post.table_id, Verb.SHEETS)},
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }
-"""The verbs by which the message of a kind of post is recognized among those of its table. A film has none."""
+"""The verbs by which the message of a kind of post is recognized among those of its table.
+
+A film and a report have none.
+"""

@@ -194,7 +194,7 @@ class Router:
 
 def _promise(interaction: Interaction, click: Click | None) -> Promise:
     verb = click.verb if click else None
-    if verb is Verb.FORM and interaction.type is discord.InteractionType.component:
+    if verb in {Verb.FORM, Verb.REPORT} and interaction.type is discord.InteractionType.component:
         return Promise.FORM
     return Promise.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Promise.UPDATE
 

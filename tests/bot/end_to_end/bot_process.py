@@ -133,7 +133,7 @@ def try_again_soon(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(logins, "LOGIN_INTERVAL", 0.0)
     patch.setattr(leasing, "LOOK_EVERY", 0.5)
     for module in (leases, leasing):
-        patch.setattr(module, "LASTING", 4.0)
+        patch.setattr(module, "LEASE_SECONDS", 4.0)
 
 
 def promise_early(patch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store import SeatRow, Store, TableChanges
+from bot.store import ReportRow, SeatRow, Store, TableChanges
 from bot.table.around import around
+from bot.table.repairs.reports import reported
 from bot.table.seats.briefing import public_briefings
 from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
@@ -125,7 +126,12 @@ class World:
         async with self.club.store.read() as reading:
             posts = await reading.posts.deliverable(self.table_id)
         waiting = [(post.kind, post.number) for post in posts]
-        return [len(self.club.told), panel, public, waiting, *map(sent, messages)]
+        return [len(self.club.told), panel, public, waiting, await self._reported(seat), *map(sent, messages)]
+
+    async def _reported(self, seat: Seat) -> ReportRow | None:
+        """What would be stored of this seat's report; once the game is over, nothing is hidden."""
+        async with self.club.tables.held(self.table_id) as table:
+            return None if table.running().over else reported(table, seat, "It is wrong")
 
     async def _told_of_seats(self, seat: Seat, language: str) -> list[Message]:
         """What everybody would be told of each seat if it were on offer, and this seat's table menu."""

@@ -36,11 +36,13 @@ ELSEWHERE: Final = {
     "seats.hours",
     "servers.channels",
     "repairs.problem",
+    "reports.moves",
+    "reports.said",
     "slots.name",
     "leases.holder",
     "leases.owner",
 }
-"""Numbers of presses and messages, preferences, channels, sentences for the operator, and names of processes."""
+"""Numbers of presses and messages, preferences, channels, moves, sentences for the operator, names of processes."""
 NAMES: Final = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
 
 

@@ -23,6 +23,7 @@ from bot.store import (
     PersonRow,
     Phase,
     Post,
+    ReportRow,
     SeatRow,
     Server,
 )
@@ -33,7 +34,7 @@ from bot.table.ending.verify import Finished, Verdict
 from bot.table.motions import MOOT
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
-from bot.table.panel import CarriedOutWish, Lobby, PublicTable, ShownClock, SoloGame, UnfinishedGame
+from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGame
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
@@ -55,6 +56,7 @@ from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.reader import Reader
+from bot.ui.report_card import operator_card, report_form, reported_card
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
@@ -68,7 +70,7 @@ from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.tables import ONE_PIXEL, since_of
+from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of
 
 LONGEST: Final = (
     "*" * 32,
@@ -115,11 +117,6 @@ class Moment:
     def sheets(self) -> list[Any]:
         """A picture of no weight for each seat, six at most as a message of many seats has them."""
         return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
-
-
-def clocks_of(count: int) -> dict[Seat, ShownClock]:
-    """The clocks of so many seats, of which there is most to say."""
-    return {seat: ShownClock(10**7, BIG, stands=True) for seat in range(count)}
 
 
 def awkward_seats(count: int) -> list[SeatRow]:
@@ -259,8 +256,11 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
             yield whereabouts_card(lobby, way, moment.language, missing_permissions()[0])
 
 
-@made_by(table_form)
+@made_by(table_form, report_form, reported_card, operator_card)
 def _forms(moment: Moment) -> Iterator[Shown]:
+    report = ReportRow(BIG, TABLES, 0, moment.table.row.game, 99, b"", (), "`*" * 150, 0)
+    yield report_form(TABLES, moment.language)
+    yield from (reported_card(BIG, moment.language), operator_card(report, moment.language))
     seats = tuple(moment.table.seats)
     if len(seats) > 1:
         yield table_form(Lobby(moment.public.row, seats, 1, len(seats)), moment.language)

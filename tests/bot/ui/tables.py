@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored_settings
-from bot.table.panel import Lobby, Panel, Since
+from bot.table.panel import Lobby, Panel, ShownClock, Since
 from bot.table.table import Table
 from games.bots import Greedy
 from games.core import (
@@ -165,3 +165,8 @@ def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choic
 def since_of(panel: Panel) -> Since:
     """As if all that has just happened had happened in one message, and everybody had lost a lot by it."""
     return Since(panel.row.number, panel.seats, panel.happened, [{"": -99}] * len(panel.seats), 2**62)
+
+
+def clocks_of(count: int) -> dict[Seat, ShownClock]:
+    """The clocks of so many seats, of which there is most to say."""
+    return {seat: ShownClock(10**7, 2**62, stands=True) for seat in range(count)}

@@ -1,0 +1,49 @@
+"""`reports`: lists the problems that players have reported, also while the bot is running."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.commands.tables import printed_time
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, ReportRow, Store
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        for line in asyncio.run(lines(read_settings(arguments.data).database)):
+            print(line)
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+async def lines(database: str | Path) -> list[str]:
+    """A line for each report, oldest first. Raises DatabaseError."""
+    store = await Store.visit(database)
+    try:
+        async with store.read() as reading:
+            found = await reading.reports.everything()
+    finally:
+        await store.close()
+    return list(map(in_words, found)) or ["There are no reports."]
+
+
+async def found(database: str | Path, number: int) -> ReportRow | None:
+    store = await Store.visit(database)
+    try:
+        async with store.read() as reading:
+            return await reading.reports.get(number)
+    finally:
+        await store.close()
+
+
+def in_words(report: ReportRow) -> str:
+    where = f"{report.game}, table {report.table_id}, checkpoint {report.number}, seat {report.seat}"
+    return f"report {report.id}, {printed_time(report.at)}: {where}: {report.said}"

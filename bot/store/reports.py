@@ -1,0 +1,66 @@
+"""Reports of problems: what a player wrote, and the position as the player's seat knows it."""
+
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, Table, Text, insert
+
+from bot.store.repository import Repository
+from bot.store.schema import METADATA, PlainJson
+from games.core import Move, Seat
+
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("checkpoint", LargeBinary, nullable=False),
+    Column("moves", PlainJson, nullable=False),
+    Column("said", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("reports_by_user", "user_id"),
+    sqlite_autoincrement=True,
+)
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint`, whose secrets are invented.
+
+    `number` is that of the checkpoint. It names nobody.
+    """
+
+    id: int
+    table_id: int
+    seat: Seat
+    game: str
+    number: int
+    checkpoint: bytes
+    moves: tuple[tuple[Seat, Any], ...]
+    said: str
+    at: int
+
+    @property
+    def played(self) -> list[Move]:
+        return [Move(seat, choice) for seat, choice in self.moves]
+
+
+ADD_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
+
+
+class ReportRepository(Repository):
+    async def add(self, user_id: int, report: ReportRow) -> int:
+        """Store a report, whose number and time the store fills in; returns its number."""
+        values = msgspec.structs.asdict(report) | {"user_id": user_id, "at": self._now}
+        del values["id"]
+        return int((await self._run(ADD_REPORT, **values)).scalar())
+
+    async def get(self, report_id: int) -> ReportRow | None:
+        found = await self._rows(ReportRow, REPORTS, id=report_id)
+        return found[0] if found else None
+
+    async def everything(self) -> list[ReportRow]:
+        return await self._rows(ReportRow, REPORTS, "id")

@@ -1,0 +1,64 @@
+"""Reports of problems by players, with the position that they saw and nothing that others keep hidden."""
+
+from typing import Final
+
+from bot.store import ReportRow
+from bot.table.limits import count_report
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Position, Rng, Seat, decode, encode
+from games.registry import find_game
+
+MAX_SAID: Final = 300
+"""Characters of the line that is typed."""
+NOT_YET: Final = -1
+
+
+async def report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
+    """Store a player's report and queue it for the operator's channel; returns its number.
+
+    Refused for people who do not play there, for an empty or too long line, and for too many within an hour.
+    """
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in said).split())
+    if not line:
+        raise Refusal("report_empty")
+    if len(line) > MAX_SAID:
+        raise Refusal("report_long", most=MAX_SAID)
+    async with tables.writing(table_id, interaction) as (tx, table):
+        seat = table.seat_of(user_id)
+        known = reported(table, seat, line)
+        await count_report(tx, tables.limits, user_id)
+        number = await tx.reports.add(user_id, known)
+        await tx.posts.add(table_id, "report", number)
+    tables.changed(table.row)
+    return number
+
+
+async def require_player(tables: Tables, table_id: int, user_id: int) -> None:
+    """Refuse people without a seat there, and before the start."""
+    async with tables.held(table_id) as table:
+        table.seat_of(user_id)
+        table.running()
+
+
+def reported(table: Table, seat: Seat, said: str) -> ReportRow:
+    """A report of this seat as it is to be stored."""
+    known = known_position(table.running(), seat)
+    played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
+    about = (table.row.id, seat, table.row.game, table.row.number)
+    return ReportRow(NOT_YET, *about, encode(known.base), played, said, NOT_YET)
+
+
+def known_position(position: Position, seat: Seat) -> Position:
+    """The position with all that this seat does not know invented, the same for whatever there is; over, as it is."""
+    return position if position.over else position.guess(seat, Rng(position.number))
+
+
+def position_of(report: ReportRow) -> Position:
+    """The position of a report, with the open choices made."""
+    game = find_game(report.game)
+    position = Position(game, decode(report.checkpoint, game.state_type), report.number)
+    for move in report.played:
+        position.apply(move.seat, move.choice)
+    return position

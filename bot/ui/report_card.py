@@ -1,0 +1,55 @@
+"""Report a problem: the form on help, the answer to it, and what the operator is told."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.store import ReportRow
+from bot.table.repairs.reports import MAX_SAID
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.names import as_it_stands
+from render.face import face_of
+from render.texts import Texts, texts_in
+
+LINE: Final = 1
+"""The argument that marks the form's field."""
+
+
+def report_row(table: int, texts: Texts) -> list[Component]:
+    """A button on help at a table; none on rules that were asked for at no table."""
+    return [row(button(Click(table, Verb.REPORT), texts("bot", "report.button")))] if table else []
+
+
+def report_form(table: int, language: str) -> ui.Modal:
+    texts = texts_in(language)
+    form = ui.Modal(title=texts("bot", "report.button"), custom_id=Click(table, Verb.REPORT).custom_id)
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=Click(table, Verb.REPORT, argument=LINE).custom_id,
+        style=discord.TextStyle.short,
+        placeholder=texts("bot", "report.example"),
+        max_length=MAX_SAID,
+    )
+    form.add_item(ui.Label(text=texts("bot", "report.question"), component=field))
+    form.stop()
+    return form
+
+
+def typed_line(data: Mapping[str, Any]) -> str:
+    """The line in a submitted form; empty if there is none."""
+    parts = [label.get("component") or {} for label in data.get("components") or []]
+    return next((value for part in parts if isinstance(value := part.get("value"), str)), "")
+
+
+def reported_card(number: int, language: str) -> Message:
+    return Message([text(texts_in(language)("bot", "report.thanks", number=number))])
+
+
+def operator_card(report: ReportRow, language: str) -> Message:
+    """A report for the operator's channel; it names nobody."""
+    texts, title = texts_in(language), face_of(report.game, language).words.title()
+    about = {"title": title, "table": report.table_id, "step": report.number, "seat": report.seat}
+    heading = texts("bot", "report.heading", number=report.id, **about)
+    return Message([text(f"**{heading}**\n> {as_it_stands(report.said)}\n-# `run.py replay {report.id}`")])
