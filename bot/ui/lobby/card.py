@@ -44,7 +44,8 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
-    about = [text(title), _about(lobby), text(_settings(lobby)), *_advice(lobby)]
+    settings = _settings(lobby)
+    about = [text(title), _about(lobby), text(settings) if settings else None, *_advice(lobby)]
     return Message([*about, divider(), text(_seats(lobby)), *_end(lobby, missing)])
 
 
