@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.process.pictures import Pictures
 from bot.table.panel import PublicTable
 from bot.ui.layout import Message
-from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
+from bot.ui.table_card import end_card, reveal_card, revealed_orders, table_card, table_orders
 from render.face import Picture
 
 
@@ -20,9 +20,7 @@ async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Pi
 
 
 async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
-    board = await _board(pictures, public)
-    sheets = await pictures.show(("end", *_named(public)), last_orders(public))
-    return end_card(public, sheets, board, film)
+    return end_card(public, await _board(pictures, public), film)
 
 
 async def _board(pictures: Pictures, public: PublicTable) -> Picture:

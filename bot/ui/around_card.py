@@ -40,7 +40,7 @@ def fairness_card(found: Around, language: str) -> Message:
 
 def _state(found: Around, texts: Texts) -> list[str]:
     names = safe_names(found.seats, texts)
-    waited_for = names_waited_for(found.seats, found.waiting, found.away, texts)
+    waited_for = names_waited_for(found.seats, found.waiting, found.away, texts, found.seat)
     lines = [texts("bot", "around.waiting", names=waited_for, time=f"<t:{found.at}:t>")]
     away = [
         texts("bot", "around.until", name=names[seat], until=f"<t:{until}:D>")

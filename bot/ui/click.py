@@ -79,6 +79,7 @@ class Verb(StrEnum):
     REPORT = "report"
     COLOUR = "colour"
     TIPS_ANEW = "tipsanew"
+    VERIFY = "verify"
     PRIVACY = "privacy"
     EXPORT = "export"
     FORGET = "forget"

@@ -1,6 +1,5 @@
 """The slash commands."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,8 +8,6 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
 from bot import limits
-from bot.process.threads import Threads
-from bot.table.ending.verify import finished_game, judge
 from bot.table.lobby.opening import PACES, Opening, known_game, open_lobby
 from bot.table.overview import Overview, overview
 from bot.table.refusal import Refusal
@@ -18,9 +15,8 @@ from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
-from bot.ui.ending.verdict_card import verdict_card
+from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors, explain
-from bot.ui.guard import seen_row
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.help_desk import HelpDesk
 from bot.ui.invitees import mentioned_people
@@ -96,7 +92,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people, self.sights))
         self.add_command(solo_command(tables, people, panels))
-        self.add_command(verify_command(tables, people, panels.threads, self.sights))
+        self.add_command(verify_command(people, VerifyDesk(tables, panels.threads, self.sights)))
         self.add_command(settings_command(people))
         self.add_command(privacy_command(people))
         self.add_command(tables_command(tables, people))
@@ -177,28 +173,17 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
     return solo
 
 
-def verify_command(
-    tables: Tables, people: People, threads: Threads, sights: Sights
-) -> app_commands.Command[Any, Any, None]:
-    """`/verify`: recompute a finished game of this server, or one's own solo game, from its seed and moves.
-
-    One game at a time, so that bot players, who think in the same thread, wait for one at most.
-    """
-    in_turn = asyncio.Lock()
+def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any, Any, None]:
+    """`/verify`: recompute a finished game of this server, or one's own solo game, from its seed and moves."""
 
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
     @app_commands.rename(table=_said("command.verify.table.name"))
     @app_commands.describe(table=_said("command.verify.table.description"))
+    @app_commands.autocomplete(table=desk.suggest)
     @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER]) -> None:
         async def act() -> None:
-            await seen_row(tables, sights, interaction, table)
-            game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
-            await defer(interaction)
-            async with in_turn:
-                verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
-            message = verdict_card(verdict, reader_of(interaction).language)
-            await whisper(interaction, message)
+            await desk.verify(interaction, table)
 
         await answer_with_errors(interaction, people, act)
 

@@ -89,9 +89,17 @@ def as_it_stands(plain: str) -> str:
     return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked)))
 
 
-def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Mapping[Seat, int], texts: Texts) -> str:
-    """The names of the awaited seats; with the date of return for people on vacation."""
+def names_waited_for(
+    seats: Sequence[SeatRow],
+    waiting: Iterable[Seat],
+    away: Mapping[Seat, int],
+    texts: Texts,
+    reader: Seat | None = None,
+) -> str:
+    """The names of the awaited seats, the reader addressed as "you"; with the date of return for people on vacation."""
     names = safe_names(seats, texts)
+    if reader is not None:
+        names[reader] = texts("bot", "clock.you")
     said = [
         texts("bot", "name.away", name=names[seat], until=f"<t:{away[seat]}:D>") if seat in away else names[seat]
         for seat in waiting

@@ -30,6 +30,7 @@ from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
 from bot.ui.ending.film import Films, film_card
+from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
 from bot.ui.help_desk import HelpDesk
@@ -81,6 +82,7 @@ class Router:
             Verb.SERVER_SETTING: server.change,
             Verb.CHANNELS: server.change,
             Verb.END: partial(press_end, tables),
+            Verb.VERIFY: VerifyDesk(tables, panels.threads, sights).details,
             Verb.SNOOZE: self._snooze,
             Verb.NUDGE: self._nudge,
             Verb.TURN: self._turn,

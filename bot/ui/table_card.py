@@ -71,11 +71,6 @@ def revealed_orders(public: PublicTable) -> list[Order]:
     return [Order(public.row.game, language, LIGHT.name, "reveal", about, colours=_colours(public))]
 
 
-def last_orders(public: PublicTable) -> list[Order]:
-    """Everybody's sheets when a game ends early, as many as fit into a message beside the board."""
-    return sheet_orders(public, public.row.language, most=min(public.view.players, limits.FILES - 1))
-
-
 def _final(public: PublicTable, language: str, theme: str) -> Order:
     names = seat_names(public.seats, texts_in(language))
     about = (public.view, public.standings, names, occasion_of(public.row, language))
@@ -142,14 +137,14 @@ def _heading(public: PublicTable, texts: Texts) -> str:
     return texts("bot", key, stage=words.stage(number, public.view), first=first, number=last)
 
 
-def end_card(public: PublicTable, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
+def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early: the reason, the position, and the film if there is one."""
     texts, last = texts_in(public.row.language), [board, *film]
-    pieces: list[Component | None] = [text(_early_end(public)), *galleries(sheets), *galleries(last)]
+    pieces: list[Component | None] = [text(_early_end(public)), *galleries(last)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, *last])
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], last)
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:

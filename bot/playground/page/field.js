@@ -133,7 +133,8 @@ export class Field {
 
   #offerPeople() {
     const typed = this.#lastWord().replace(/^[@＠]/u, "").toLowerCase();
-    const known = people(this.store).filter(({ title }) => !this.input.value.includes(`@${title}`));
+    const others = people(this.store).filter(({ value }) => value !== this.store.me.id);
+    const known = others.filter(({ title }) => !this.input.value.includes(`@${title}`));
     const fitting = known.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(typed));
     if (!fitting.length) return this.suggestions.hide();
     const pick = ({ title }) => this.#mention(title);

@@ -175,9 +175,10 @@ export class Page {
   commandChips() {
     const chip = ({ path, title, description }) => {
       const click = () => this.composer.openCommand(path.join(" "));
-      return button("chip", { text: `/${title}`, title: description, click });
+      return button("chip", { click }, span("", `/${title}`), span("chip-about", description));
     };
-    return this.composer.commands().slice(0, 8).map(chip);
+    const helpFirst = (command) => (command.path[0] === "help" ? 0 : 1);
+    return this.composer.commands().sort((a, b) => helpFirst(a) - helpFirst(b)).map(chip);
   }
 
   see() {

@@ -38,7 +38,10 @@ const WORDS = {
     "Add the app for yourself to use its commands here.",
   ],
   welcome: ["{place}へようこそ", "Welcome to {place}"],
-  welcome_hint: ["コマンドを選んで始めましょう。", "Pick a command to begin."],
+  welcome_hint: [
+    "まちづくりのボードゲームを、みんなで、またはひとりで遊べます。コマンドを選んで始めましょう。",
+    "Play board games about building cities, together or alone. Pick a command to begin.",
+  ],
   welcome_outside: ["ここにボットはいません。", "The bot is not a member here."],
   welcome_thread: ["ここからスレッドが始まります。", "The thread begins here."],
   private: ["あなただけに表示", "Only you can see this"],

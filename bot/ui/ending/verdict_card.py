@@ -3,7 +3,8 @@
 from typing import Final
 
 from bot.table.ending.verify import ReplayOutcome, Verdict
-from bot.ui.layout import Document, Message, divider, download, text
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Document, Message, button, divider, download, row, text
 from games.core import write_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in
@@ -17,6 +18,16 @@ OUTCOMES: Final[dict[ReplayOutcome, str]] = {
 
 
 def verdict_card(verdict: Verdict, language: str) -> Message:
+    """Whether the game was dealt and played fairly, and a button for the details."""
+    texts, table = texts_in(language), verdict.game.row.id
+    dealt = texts("bot", "verify.fixed") if verdict.has_fitting_seal else _seal(verdict, texts)
+    more = button(Click(table, Verb.VERIFY), texts("bot", "verify.details"))
+    return Message(
+        [text("\n".join([_heading(verdict, texts), f"- {dealt}", f"- {_outcome(verdict, texts)}"])), row(more)]
+    )
+
+
+def details_card(verdict: Verdict, language: str) -> Message:
     """Whether seal, moves and final score match, with the recording to check it independently."""
     texts, game = texts_in(language), verdict.game
     recording = Document(
@@ -24,10 +35,13 @@ def verdict_card(verdict: Verdict, language: str) -> Message:
         write_transcript(game.transcript),
         texts("bot", "verify.recording", table=game.row.id),
     )
-    heading = texts("bot", "verify.good" if verdict.is_good else "verify.bad", table=game.row.id)
-    lines = [f"### {heading}", f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
+    lines = [_heading(verdict, texts), f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
     how = texts("bot", "verify.how", file=recording.name)
     return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download(recording)], [recording])
+
+
+def _heading(verdict: Verdict, texts: Texts) -> str:
+    return f"### {texts('bot', 'verify.good' if verdict.is_good else 'verify.bad', table=verdict.game.row.id)}"
 
 
 def _seal(verdict: Verdict, texts: Texts) -> str:

@@ -128,7 +128,9 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
 
 
 def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """A line about the last round once it has begun, the reader addressed as "you"."""
+    """At the first question of a turn, a line about the last round once it has begun, the reader addressed as "you"."""
+    if panel.undoable:
+        return []
     names = safe_names(panel.seats, texts)
     names[panel.seat] = texts("bot", "clock.you")
     said = face.last_round(panel.view, names)

@@ -20,7 +20,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import in_words
-from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
+from tests.bot.end_to_end.test_verify import details_on, download, replayed
 from tests.examples import length
 from tests.visitor import Seen, Visitor
 
@@ -91,7 +91,7 @@ async def assert_over(person: Visitor, ends: list[Seen], folder: Path) -> None:
     """One message tells everybody's rank, and all moves lead from the seed to that end."""
     assert len({end.id for end in ends}) == 1
     assert ends[0].text.count("位**") == 4 and "オートマ1" in ends[0].text
-    answer = await verdict_on(person, 1)
+    answer = await details_on(person, 1)
     assert "すべて一致しました" in answer.text
     (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
     recording = folder / "table-1.json"

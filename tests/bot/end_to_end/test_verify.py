@@ -20,6 +20,12 @@ async def verdict_on(person: Visitor, table: int, place: str | None = None) -> S
     return answer
 
 
+async def details_on(person: Visitor, table: int) -> Seen:
+    verdict = await verdict_on(person, table)
+    assert "sha256sum" not in verdict.text
+    return await (await person.press(verdict, "verify")).answer()
+
+
 async def download(address: str) -> bytes:
     """A file that a message holds."""
     async with aiohttp.ClientSession() as session, session.get(address) as response:

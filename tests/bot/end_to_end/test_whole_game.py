@@ -11,7 +11,7 @@ from PIL import Image
 
 from tests.bot.end_to_end.guests import OVER, board_of, drawn_on, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_verify import digest_in, download, replayed, verdict_on
+from tests.bot.end_to_end.test_verify import details_on, digest_in, download, replayed
 from tests.visitor import Seen, Visitor
 
 pytestmark = pytest.mark.end_to_end
@@ -30,7 +30,7 @@ async def assert_film(person: Visitor, message: Seen, told: str, frames: int) ->
 async def assert_verified_by_others(people: dict[Visitor, str], digest: str, folder: Path) -> None:
     """All of them read that what was sealed before the first move fits, and a recording of the game can be replayed."""
     for person, words in people.items():
-        answer = await verdict_on(person, 1)
+        answer = await details_on(person, 1)
         assert words in answer.text
         opened = re.search(r"printf %s '(machizukuri table 1 [^']+)' \| sha256sum", answer.text)
         assert opened is not None

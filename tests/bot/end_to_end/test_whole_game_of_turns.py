@@ -15,7 +15,7 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
+from tests.bot.end_to_end.test_verify import details_on, download, replayed
 from tests.bot.end_to_end.test_whole_game import assert_film
 from tests.examples import by_turns
 from tests.visitor import Seen, Visitor
@@ -53,7 +53,7 @@ async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds:
 
 async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats: int) -> None:
     """All moves lead from the seed to the same end, there and on one's own machine; nothing went wrong on the way."""
-    answer = await verdict_on(person, 1)
+    answer = await details_on(person, 1)
     assert "すべて一致しました" in answer.text
     (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
     recording = folder / "table-1.json"

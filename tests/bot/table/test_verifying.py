@@ -9,6 +9,7 @@ from typing import Any, cast
 from bot.table.ending.early import end
 from bot.table.settings.people import People
 from bot.ui.commands import verify_command
+from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.sights import Sights
 from tests.bot.table.club import BEN, Club, opening
 from tests.bot.ui.test_errors import Heard
@@ -49,7 +50,7 @@ async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Clu
         await end(tx, table, "vote", None)
     robots, asking = Watched(), [Verifying() for _ in range(MANY)]
     threads: Any = SimpleNamespace(robots=robots)
-    command = cast(Any, verify_command(club.tables, People(club.store), threads, Sights()))
+    command = cast(Any, verify_command(People(club.store), VerifyDesk(club.tables, threads, Sights())))
     verifying = [asyncio.create_task(command.callback(one, table_id)) for one in asking]
     for one in asking:
         await one.answered.wait()

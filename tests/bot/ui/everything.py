@@ -47,7 +47,7 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.ending.card import close_pieces, end_sure_card
 from bot.ui.ending.film import film_card
-from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
+from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.help_card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
@@ -214,7 +214,7 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield from sheets_in_words(shown, moment.language)
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
-        yield end_card(replace(public, row=row), moment.sheets, BOARD)
+        yield end_card(replace(public, row=row), BOARD)
     for kind in get_args(NoteKind):
         yield hands_card(
             public, Post(999_999_999, public.row.id, kind, BIG, None, 0, called=list(range(len(public.seats))))
@@ -386,13 +386,13 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, film_card)
+@made_by(verdict_card, details_card, film_card)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.running(), moment.public.row
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = Finished(row, moment.public.seats, transcript, encode(position.base), "f" * 64, None)
     for outcome in OUTCOMES:
-        yield verdict_card(Verdict(game, None, outcome), moment.language)
+        yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
     yield film_card(game, Reader(moment.language, "light", False), BOARD)
 
 

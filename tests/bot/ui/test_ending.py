@@ -11,8 +11,9 @@ from bot.store import EndReason
 from bot.table.panel import Lobby
 from bot.table.state import ENDED
 from bot.table.table import Table
+from bot.ui.layout import file_name
 from bot.ui.lobby.card import lobby_card
-from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
+from bot.ui.table_card import end_card, reveal_card, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card
 from render.orders import draw_all
 from render.texts import LANGUAGES
@@ -37,7 +38,7 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
     public = replace(table.public(), called=(0, 1))
     lobby = Lobby(table.row, tuple(table.seats), 2, 4)
     for message in (
-        end_card(public, [ONE_PIXEL], replace(ONE_PIXEL, name="board.png")),
+        end_card(public, ONE_PIXEL),
         table_card(public, ONE_PIXEL),
         reveal_card(public, [ONE_PIXEL], replace(ONE_PIXEL, name="board.png")),
         lobby_card(lobby),
@@ -65,19 +66,10 @@ async def test_the_reason_is_one_sentence(why: EndReason, by: int | None, seats:
     assert said in words_of(panel_card(table.panel(0), "en", []))
 
 
-async def test_the_board_and_all_sheets_are_shown_as_they_stand() -> None:
+async def test_the_board_alone_is_shown_as_it_stands_and_the_sheets_on_request() -> None:
     public = ended_table("vote").public()
-    assert (
-        "Ready" not in draw_all(table_orders(public))[0].alt and "choosing" not in draw_all(table_orders(public))[0].alt
-    )
-    assert len(draw_all(last_orders(public))) == 4
-    assert len(draw_all(last_orders(ended_table("vote", seats=12).public()))) == 9
-
-
-async def test_all_sheets_are_shown_as_they_stand_also_where_one_seat_alone_moved_last() -> None:
-    table = new_table(3, 1, "en", "cities")
-    table.row = msgspec.structs.replace(table.row, phase=ENDED, ended_why="vote", ended_by=None)
-    table.stop()
-    public = replace(table.public(), actors=(1,))
-    assert len(draw_all(revealed_orders(public))) == 1
-    assert len(draw_all(last_orders(public))) == len(draw_all(last_orders(replace(public, actors=())))) > 1
+    (board,) = draw_all(table_orders(public))
+    assert "Ready" not in board.alt and "choosing" not in board.alt
+    shown = end_card(public, board)
+    assert [file.filename for file in shown.files] == [file_name(board)]
+    assert "Sheets" in [one["label"] for one in parts_of(shown, Kind.BUTTON)]

@@ -54,7 +54,7 @@ def at_checkpoint(public: PublicTable, number: int) -> Made:
 def end_at(public: PublicTable, number: int) -> Made:
     """The last message of a game that ended early."""
     row = msgspec.structs.replace(public.row, ended_why="vote", phase="ended")
-    return Made(post(row.id, "end", number), end_card(replace(public, row=row, number=number), [], ONE_PIXEL))
+    return Made(post(row.id, "end", number), end_card(replace(public, row=row, number=number), ONE_PIXEL))
 
 
 def vote(table: Table, motion: int) -> Made:

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.playground.components import Kind
 from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
 from bot.table.secrecy import Seal
-from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
+from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from games.core import encode, read_transcript
 from games.registry import find_game
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
-from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.games.matches import match_by_chance
 
 GAME = find_game("welcome_to")
@@ -40,8 +41,17 @@ async def test_every_answer_can_be_sent_and_differs_from_the_others(
     assert len(said) == len(OUTCOMES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_good_answer_is_plain_and_keeps_what_is_technical_behind_a_button(language: str) -> None:
+    plain = verdict_card(verdict(), language)
+    assert not plain.files and texts_in(language)("bot", "verify.fixed") in words_of(plain)
+    assert not [term for term in ("sha256", "printf", SEAL.digest, "run.py") if term in words_of(plain)]
+    assert [one["label"] for one in parts_of(plain, Kind.BUTTON)] == [texts_in(language)("bot", "verify.details")]
+    assert_sendable(details_card(verdict(), language))
+
+
 async def test_a_good_answer_shows_seal_text_and_how_to_do_it_oneself() -> None:
-    words = words_of(verdict_card(verdict(), "en"))
+    words = words_of(details_card(verdict(), "en"))
     for shown in ("Table 12: everything fits", SEAL.digest, SEAL.text, "python3 run.py replay table-12.json"):
         assert shown in words
 
@@ -68,6 +78,6 @@ async def test_of_a_game_that_ended_early_no_final_score_is_told(language: str) 
 
 async def test_the_recording_is_attached() -> None:
     shown = verdict()
-    (file,) = verdict_card(shown, "ja").files
+    (file,) = details_card(shown, "ja").files
     assert file.filename == "table-12.json"
     assert read_transcript(file.fp.read()) == shown.game.transcript

@@ -1,0 +1,54 @@
+"""Verifying for a person: whether a finished game was dealt and played fairly, and on a press the details."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeAlias
+
+from discord.app_commands import Choice
+
+from bot import limits
+from bot.process.threads import Threads
+from bot.table.ending.verify import Verdict, finished_game, judge
+from bot.table.tables import Tables
+from bot.ui.click import Click
+from bot.ui.ending.verdict_card import details_card, verdict_card
+from bot.ui.guard import seen_row
+from bot.ui.layout import Message, fitted
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.sights import Sights
+from bot.ui.tables_card import table_name
+from render.texts import language_of, texts_in
+
+VerdictCard: TypeAlias = Callable[[Verdict, str], Message]
+
+
+class VerifyDesk:
+    """Recomputes one game at a time, so that bot players, who think in the same thread, wait for one at most."""
+
+    def __init__(self, tables: Tables, threads: Threads, sights: Sights) -> None:
+        self._tables, self._threads, self._sights = tables, threads, sights
+        self._in_turn = asyncio.Lock()
+
+    async def verify(self, interaction: Interaction, table: int) -> None:
+        await seen_row(self._tables, self._sights, interaction, table)
+        await self._answer(interaction, table, verdict_card, Promise.WHISPER, whisper)
+
+    async def details(self, interaction: Interaction, click: Click) -> None:
+        await self._answer(interaction, click.table, details_card, Promise.UPDATE, edit)
+
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        """The person's last finished games that can be verified here, by number or title."""
+        async with self._tables.store.read() as reading:
+            past = await reading.results.finished_of(interaction.user.id, limits.COMMAND_CHOICES)
+        texts = texts_in(language_of(str(interaction.locale)))
+        rows = [game.row for game in past if game.row.is_solo or game.row.guild_id == interaction.guild_id]
+        named = [(fitted(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]
+        return [Choice(name=name, value=number) for name, number in named if typed.casefold() in name.casefold()]
+
+    async def _answer(self, interaction: Interaction, table: int, card: VerdictCard, kind: Promise, send: Send) -> None:
+        game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
+        await defer(interaction, kind)
+        async with self._in_turn:
+            verdict = await asyncio.get_running_loop().run_in_executor(self._threads.robots, judge, game)
+        await send(interaction, card(verdict, reader_of(interaction).language))
