@@ -61,7 +61,7 @@ async def test_help_opens_with_its_text_and_turns_its_pages_in_place(scene: Scen
     assert not first.pictures and "### " in first.text
     second = await alice.press(first, said("help.next"))
     assert second.id == first.id and len(set(second.pictures)) == 1
-    back = await alice.press(second, said("picker.back"))
+    back = await alice.press(second, said("help.previous"))
     assert (back.id, back.text, back.pictures) == (first.id, first.text, [])
 
 
