@@ -67,9 +67,10 @@ ABOUT_NO_TABLE: Final = frozenset(
         Verb.PRIVACY,
         Verb.EXPORT,
         Verb.FORGET,
+        Verb.RULES,
     }
 )
-"""What shows and changes only what is the presser's own, or the server's in which it is pressed."""
+"""What shows and changes only what is the presser's own, its server's, or the rules of a game."""
 
 
 def test_whoever_adds_a_verb_that_is_about_no_table_has_to_say_here_whose_it_is() -> None:
@@ -259,10 +260,10 @@ async def test_a_lobby_takes_no_other_message_for_its_card(stage: Stage, tmp_pat
     hanako, bob = await stage.person("ハナコ"), await stage.person("Bob")
     others = await (await hanako.slash("play", game="welcome_to")).answer()
     own = await (await bob.slash("play", game="welcome_to")).answer()
-    number = int(own.buttons[0].custom_id.split(":")[1])
+    number = int(own.buttons[-1].custom_id.split(":")[1])
     await bob.history()
     shown = as_stored(stage, {"others": others})
-    for verb in (Verb.OPTIONS, Verb.ADD_BOT, Verb.START):
+    for verb in (Verb.OPTIONS, Verb.ADD_BOT, Verb.ADVICE, Verb.START):
         await answer_to(stage, forge(stage, bob, bob.message(others.id), Click(number, verb)))
     assert (await board_of(bob, SeenTable(own.id))).channel_id == own.id
     assert as_stored(stage, {"others": others}) == shown
