@@ -10,5 +10,5 @@ Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`
 - Messages: `layout`, `option_menu`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`, `passages`,
   `gained_lines`, `command_names`.
 - Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's, `help_card`,
-  `report_card`.
+  `report_card`. `game_lines` tells of a game in a line.
 """

@@ -25,6 +25,11 @@ def clicks_of(seen: Seen | None) -> list[Click]:
     return [click for click in clicks if click]
 
 
+def table_of(seen: Seen | None) -> int | None:
+    """The table that a message is about; None where its buttons name none."""
+    return next((click.table for click in clicks_of(seen) if click.table), None)
+
+
 def button_for(seen: Seen, verb: Verb) -> Click | None:
     clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
     return next((click for click in clicks if click and click.verb is verb), None)

@@ -31,7 +31,7 @@ async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage
     motion = await other.see(lambda seen: seen.channel_id == table.thread_id and "vote" in seen.verbs)
     decided = await (await other.press(motion, "vote")).answer()
     assert decided.buttons == []
-    await mover.see(lambda seen: seen.id == reveal.id and "次の番" in seen.text)
+    await mover.see(lambda seen: seen.id == reveal.id and "いまの番" in seen.text)
     again = await (await mover.press(start, "turn")).answer()
     assert "commit" in again.verbs
     assert stage.playground.journal.refusals == []

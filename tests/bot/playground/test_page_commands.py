@@ -21,7 +21,7 @@ async def test_a_text_offers_the_people_who_can_be_mentioned_in_it(
 ) -> None:
     page = await sit(playground, "Alice")
     await pick(page, "greet")
-    await expect(page.get_by_test_id("suggestion")).to_have_count(4)
+    await expect(page.get_by_test_id("suggestion")).to_have_count(3)
     await page.get_by_test_id("suggestion").filter(has_text="ハナコ").tap()
     await field(page, "whom").press_sequentially("bo")
     await expect(page.get_by_test_id("suggestion")).to_have_count(1)

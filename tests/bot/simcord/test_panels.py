@@ -45,7 +45,7 @@ async def test_a_new_table_menu_takes_the_old_one_away_and_says_when_it_was_true
     await alice.press(board, "table")
     menu = await alice.press(board, "table")
     assert [one.id for one in panels_of(scene, board)] == [menu.id]
-    assert "Waiting for Alice, Bob (as of <t:" in menu.text
+    assert "Waiting for you, Bob (as of <t:" in menu.text
 
 
 async def test_help_and_sheets_do_not_take_a_panel_away(scene: Scene, alice: Guest, bob: Guest) -> None:

@@ -80,7 +80,7 @@ def test_a_statement_can_be_said_to(database: str, name: str) -> None:
 
 QUEUES: Final = {"posts", "letters", "repairs"}
 """What waits to be sent, and what operators have asked for today; all else grows with the games that are played."""
-LOOKS_AT_ALL: Final = {"COUNT_TABLES", "NEAREST_DEADLINE"}
+LOOKS_AT_ALL: Final = {"COUNT_TABLES", "NEAREST_DEADLINE", "self._rows(ReportRow, REPORTS, 'id')"}
 """For a command alone, and for one that ends at the first deadline that fits."""
 BY_PHASE: Final = {"COUNT_RUNNING", "RUNNING_WITH_BOTS", "RUNNING_AFTER"}
 """What looks at all tables in play, and at no others: the pulse at their number, a start and a command at them."""

@@ -164,4 +164,4 @@ async def test_a_game_that_is_ended_tells_first_what_was_untold(club: Club) -> N
     await leave(club.tables, HANA, evening.table, "concede", club.interaction())
     number = (await club.stored(evening.table)).number
     kinds = [(post.kind, post.number) for post in await evening.deliver()]
-    assert kinds[:2] == [("reveal", number), ("end", number)]
+    assert kinds[:3] == [("card", 0), ("reveal", number), ("end", number)]

@@ -71,7 +71,7 @@ async def test_a_game_is_ended_as_by_a_moderator_and_says_who_did_it(club: Club)
     assert (await repaired(club, table_id, "end")).problem is None
     row = await club.stored(table_id)
     assert (row.phase, row.ended_why, row.ended_by) == (ENDED, "operator", None)
-    assert await posts(club, table_id) == ["board", "end"]
+    assert await posts(club, table_id) == ["card", "board", "end"]
     assert (await repaired(club, table_id, "end")).problem == in_the_operators_words(Refusal("finished"))
 
 

@@ -14,7 +14,7 @@ from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.lobby.opening import open_lobby
 from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.games import SoloRequest, play
-from bot.ui.ending.verdict_card import verdict_card
+from bot.ui.ending.verdict_card import details_card
 from bot.ui.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
@@ -119,12 +119,12 @@ class TestOnceTheGameIsOver:
         table_id = await finished(club)
         public = await club.tables.public(table_id)
         assert public.is_opened
-        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "seal is open" in line]
+        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "dealt fairly" in line]
         assert f"`/verify table:{table_id}`" in line
 
     async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:
         game = await game_of(club)
-        words = words_of(verdict_card(judge(game), "en"))
+        words = words_of(details_card(judge(game), "en"))
         typed = re.search(r"^printf %s '(.+)' \| sha256sum$", words, re.MULTILINE)
         assert typed is not None and game.seal is not None
         assert str(game.seal.seed) in typed[1] and game.seal.salt in typed[1]

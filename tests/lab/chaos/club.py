@@ -11,7 +11,7 @@ from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import Taste, Wanted
 from tests.lab.chaos.witness import PostedKind
-from tests.lab.pressing import clicks_of, offered
+from tests.lab.pressing import offered, table_of
 from tests.visitor import Seen
 
 LOOK_SECONDS: Final = 0.2
@@ -55,9 +55,9 @@ class Club:
         """The number of a table that has begun; None when the run is over before that."""
         wanted = self.taste.table(len(self.guests), self.bots)
         card = await self._call(wanted)
-        if card is None:
+        table = table_of(card)
+        if card is None or table is None:
             return None
-        table = clicks_of(card)[0].table
         self.scene.ledger.opened.add(table)
         self.scene.counts[f"tables of {wanted.game}"] += 1
         await self.guests[0].choose_options(card, table, wanted.menus)

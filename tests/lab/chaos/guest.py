@@ -11,7 +11,7 @@ from render.texts import Texts, language_of, texts_in
 from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import ALONE
-from tests.lab.pressing import ANSWERS, Pressable, button_for, clicks_of, offered, values_by_chance
+from tests.lab.pressing import ANSWERS, Pressable, button_for, clicks_of, offered, table_of, values_by_chance
 from tests.visitor import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 
 OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
@@ -171,10 +171,9 @@ class Guest:
         shown = await self._asked("solo", self._home, game=self.alone_at)
         if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
             _, shown = await self.act_on(shown, on)
-        clicks = clicks_of(shown)
-        if not clicks:
+        table = table_of(shown)
+        if table is None:
             return None
-        table = clicks[0].table
         if table not in self.alone:
             self.scene.ledger.opened.add(table)
             self.alone.add(table)

@@ -22,5 +22,6 @@ def upgrade() -> None:
         Column("said", Text, nullable=False),
         Column("at", BigInteger, nullable=False),
         Index("reports_by_user", "user_id"),
+        Index("reports_by_table", "table_id"),
         sqlite_autoincrement=True,
     )
