@@ -293,6 +293,11 @@ class TableState:
             self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
         await self.look_back(reading)
 
+    async def renew_card(self, tx: Transaction) -> None:
+        """Have the lobby card tell of the end."""
+        if self.row.lobby_message_id is not None:
+            await tx.posts.renew(self.row.id, "card", 0)
+
     async def look_back(self, reading: Reading) -> None:
         if self.row.is_solo and self.row.phase == OVER:
             self.past = tuple(await reading.results.past_points(self.row.id, 0))

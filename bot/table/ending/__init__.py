@@ -1,4 +1,1 @@
-"""The end of games: `early` ends them before their own end, `verify` checks finished ones.
-
-`cards` has the lobby card tell of it.
-"""
+"""The end of games: `early` ends them before their own end, `verify` checks finished ones."""

@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from bot.store import EndReason, Ends, Server, TableChanges, TableRow, Transaction
 from bot.store.posts import LONG_AGO
-from bot.table.ending.cards import renew_card
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights
 from bot.table.state import CANCELLED, ENDED, LOBBY, Person
@@ -25,7 +24,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
     table.playing()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
     await table.update(tx, **over)
-    await renew_card(tx, table)
+    await table.renew_card(tx)
     table.stop()
     for seated in table.seats:
         if seated.since is not None or seated.is_offered:

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from bot.store import ChoiceRow, Gained, ResultRow, TableChanges, Transaction
-from bot.table.ending.cards import renew_card
 from bot.table.known import KnownChange, PassedCheckpoint
 from bot.table.options import variant_of
 from bot.table.settings.people import people_at
@@ -49,7 +48,7 @@ async def write(
             tx, [one for one in table.wishes.values() if one.seat in seats and one.served is not None]
         )
     if table.row.phase == OVER:
-        await renew_card(tx, table)
+        await table.renew_card(tx)
         await tx.results.add(row.id, results_of(table))
         await table.look_back(tx)
 
