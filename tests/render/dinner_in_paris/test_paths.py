@@ -163,7 +163,12 @@ async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
     table = after_the_draw()
     table.running().apply(0, ("open", "friterie"))
     menus = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
-    assert [menu["placeholder"] for menu in menus] == ["Rue Nord", "Rue Est", "Rue Sud", "Rue Ouest"]
+    assert [menu["placeholder"] for menu in menus] == [
+        "Rue Nord (top)",
+        "Rue Est (right)",
+        "Rue Sud (bottom)",
+        "Rue Ouest (left)",
+    ]
     assert [entry["label"] for entry in menus[0]["options"]][:2] == ["D3 to E3", "E3 to F3"]
 
 
