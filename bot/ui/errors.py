@@ -25,7 +25,7 @@ from bot.table.settings.people import People
 from bot.ui.answers import count_refusal, require_patience
 from bot.ui.click import read_click
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import LivePanels, delete_panel
+from bot.ui.live_panels import LivePanel, LivePanels, delete_panel
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Promise, defer_if_late, has_answered, whisper
@@ -123,6 +123,6 @@ async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     words = refusal_in_words(refusal, texts) + command_in_words(interaction, refusal, texts)
     sent = await whisper(interaction, Message([text(words)]))
     if click := read_click(dict(interaction.data or {})):
-        before = LAST_REFUSALS.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
+        before = LAST_REFUSALS.note((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
         if before is not None and before.sent.message_id is not None:
             await delete_panel(before)

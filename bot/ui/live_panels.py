@@ -44,15 +44,15 @@ class LivePanel:
     """A panel as last answered: its interaction and message, and whether it asks a question.
 
     `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true. `tour`: how
-    the person came to this panel.
+    the person came to this panel. `until` is set where the panel is remembered, in the seconds of that clock.
     """
 
     interaction: Interaction
     sent: Sent
     is_asked: bool
-    until: float
     offered: frozenset[str] = frozenset()
     tour: Tour = NO_TOUR
+    until: float = 0.0
 
 
 class LivePanels:
@@ -63,21 +63,12 @@ class LivePanels:
         self._panels: dict[Holder, LivePanel] = {}
         self._forgotten = now()
 
-    def note(  # noqa: PLR0913 - each says something else about what stands there
-        self,
-        place: Holder,
-        interaction: Interaction,
-        sent: Sent,
-        *,
-        is_asked: bool,
-        offered: frozenset[str] = frozenset(),
-        tour: Tour = NO_TOUR,
-    ) -> LivePanel | None:
+    def note(self, place: Holder, live: LivePanel) -> LivePanel | None:
         """Remember the person's newest panel; returns the one before if it is another message."""
         self._forget_old()
         before = self._panels.get(place)
-        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE_SECONDS, offered, tour)
-        return before if before is not None and before.sent.message_id != sent.message_id else None
+        self._panels[place] = replace(live, until=self._now() + CHANGEABLE_SECONDS)
+        return before if before is not None and before.sent.message_id != live.sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
         return {place: one for place, one in self._panels.items() if place[0] == table_id}

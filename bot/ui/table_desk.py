@@ -21,7 +21,7 @@ from bot.ui.around_card import around_card, fairness_card
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import CHANGE_ERRORS, LivePanels, delete_panel
+from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.reader import Interaction, person, reader_of, rights_of
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Send, edit, whisper
@@ -96,9 +96,8 @@ class TableDesk:
     ) -> None:
         found = await around(self._tables, table, interaction.user.id, rights_of(interaction))
         menu, place = around_card(found, reader_of(interaction).language, note), (table, interaction.user.id)
-        before = self._menus.note(
-            place, interaction, await send(interaction, menu), is_asked=True, offered=menu.offered
-        )
+        sent = await send(interaction, menu)
+        before = self._menus.note(place, LivePanel(interaction, sent, is_asked=True, offered=menu.offered))
         if before is not None:
             await delete_panel(before)
 

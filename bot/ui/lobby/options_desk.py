@@ -25,7 +25,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.ending.card import close_pieces
 from bot.ui.guard import editable
 from bot.ui.layout import Message, text
-from bot.ui.live_panels import CHANGE_ERRORS, LivePanels, delete_panel
+from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
 from bot.ui.lobby.options_card import colour_card, options_card
@@ -133,7 +133,7 @@ class OptionsDesk:
 
     async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
         sent = await send(interaction, message)
-        before = self._live.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
+        before = self._live.note((click.table, interaction.user.id), LivePanel(interaction, sent, is_asked=False))
         if before is not None and sent.message_id is not None:
             await delete_panel(before)
 

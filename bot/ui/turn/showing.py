@@ -173,7 +173,7 @@ class Panels:
             return
         place = (panel.table_id, interaction.user.id)
         is_asked = panel.ask is not None and not is_below(panel)
-        before = self._live.note(place, interaction, sent, is_asked=is_asked, tour=tour)
+        before = self._live.note(place, LivePanel(interaction, sent, is_asked, tour=tour))
         if before is not None:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)
