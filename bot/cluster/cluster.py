@@ -33,7 +33,7 @@ class Cluster:
         self._listening: Listening | None = None
         if store.is_on_server:
             store.working = lambda: NO_SHARDS
-            self.slots = SharedSlots(store.connections.lent)
+            self.slots = SharedSlots(store.connections.borrow)
             self._listening = Listening(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
     def serve(self, shards: Shards) -> None:

@@ -132,7 +132,7 @@ class AccountRepository(Repository):
         """The tables that name this account in any way, in the order in which they are locked."""
         return sorted(table for (table,) in await self._run(NAMED_AT, this_user=user_id) if table is not None)
 
-    async def told(self, user_id: int) -> dict[str, ToldRows]:
+    async def rows_about(self, user_id: int) -> dict[str, ToldRows]:
         """All stored rows about this account, by section, each with the columns that the person may have."""
         return {
             section: [dict(zip(names, row, strict=True)) for row in await self._run(telling, this_user=user_id)]

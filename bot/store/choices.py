@@ -132,11 +132,11 @@ ACTORS_ON: Final = (
 
 
 class ChoiceRepository(Repository):
-    async def on(self, table_id: int, number: int) -> list[ChoiceRow]:
+    async def on_checkpoint(self, table_id: int, number: int) -> list[ChoiceRow]:
         """All acts on one checkpoint, in order; the cost does not grow with the game's length."""
         return await self._rows(ChoiceRow, CHOICES, "n", table_id=table_id, number=number)
 
-    async def last(self, table_id: int, most: int) -> list[ChoiceRow]:
+    async def latest(self, table_id: int, most: int) -> list[ChoiceRow]:
         """The last acts at a table, at most `most`, oldest first."""
         return (await self._found(ChoiceRow, LAST_CHOICES, this_table=table_id, this_many=most))[::-1]
 

@@ -21,16 +21,16 @@ PAUSED_TIMEOUT: Final = 600.0
 class Connections(Protocol):
     """The connections of a store; a caller waits in turn until one is free."""
 
-    def lent(self) -> AbstractAsyncContextManager[DatabaseConnection]:
+    def borrow(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection for one transaction, which the caller begins."""
 
-    def meanwhile(self, work: Callable[[], object]) -> None:
+    def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work on the event loop during the next wait for the database."""
 
-    def alone(self) -> AbstractAsyncContextManager[DatabaseConnection]:
+    def for_migration(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection in a transaction during which no other process migrates the database."""
 
-    def apart(self) -> AbstractAsyncContextManager[DatabaseConnection]:
+    def outside_pool(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection outside the pool; each of its statements is a transaction of its own."""
 
     async def close(self) -> None:
@@ -68,18 +68,18 @@ class OneConnection:
         return cls(connection)
 
     @asynccontextmanager
-    async def lent(self) -> AsyncIterator[DatabaseConnection]:
+    async def borrow(self) -> AsyncIterator[DatabaseConnection]:
         async with self._turn:
             yield self._connection
 
-    apart = lent
+    outside_pool = borrow
 
-    def meanwhile(self, work: Callable[[], object]) -> None:
+    def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work once the next commit waits for the disk."""
-        self._connection.meanwhile(work)
+        self._connection.run_while_waiting(work)
 
     @asynccontextmanager
-    async def alone(self) -> AsyncIterator[DatabaseConnection]:
+    async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """The connection in a writing transaction; the lock file keeps other processes away."""
         async with self._turn, transaction(self._connection, TransactionKind.WRITING):
             yield self._connection
@@ -98,7 +98,7 @@ class LimitedConnections:
         self._idle: list[PostgresqlConnection] = []
 
     @asynccontextmanager
-    async def lent(self) -> AsyncIterator[DatabaseConnection]:
+    async def borrow(self) -> AsyncIterator[DatabaseConnection]:
         async with self._free:
             connection = self._found() or await self._open()
             try:
@@ -134,16 +134,16 @@ class Pool:
             LimitedConnections(address, size, busy_timeout),
             LimitedConnections(address, 1, PROMPT_TIMEOUT, answering=PROMPT_TIMEOUT),
         )
-        self.lent, self.apart = self._shared.lent, self._apart.lent
+        self.borrow, self.outside_pool = self._shared.borrow, self._apart.borrow
 
-    def meanwhile(self, work: Callable[[], object]) -> None:
+    def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work soon: the next statement waits for the server anyway."""
         asyncio.get_running_loop().call_soon(work)
 
     @asynccontextmanager
-    async def alone(self) -> AsyncIterator[DatabaseConnection]:
+    async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """A connection whose statements may take long, as long as the server answers."""
-        async with while_answering(self.apart), migration_connection(self._address, PAUSED_TIMEOUT) as connection:
+        async with while_answering(self.outside_pool), migration_connection(self._address, PAUSED_TIMEOUT) as connection:
             yield connection
 
     async def close(self) -> None:

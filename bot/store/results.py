@@ -127,12 +127,12 @@ FINISHED_OF: Final = (
 
 
 class ResultRepository(Repository):
-    async def gained(self, table_id: int, number: int) -> Gained | None:
+    async def gains_at(self, table_id: int, number: int) -> Gained | None:
         """The gains of each seat on the checkpoint `number`; None if they were never stored."""
         found: Gained | None = await self._value(GAINS.c.gained, table_id=table_id, number=number)
         return found
 
-    async def told(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
+    async def checkpoints_between(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
         """The stored gains and news of these checkpoints, by number; a checkpoint without any is left out."""
         rows = await self._run(NOTED_CHECKPOINTS, this_table=table_id, this_first=first, this_last=last)
         return {

@@ -59,7 +59,7 @@ class SqliteConnection(DatabaseConnection):
         super().__init__(str(file))
         self._patience = int(1000 * patience)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
-        self._meanwhile: Callable[[], object] | None = None
+        self._postponed: Callable[[], object] | None = None
         with self._plainly():
             self.raw = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
         self._settled = self.raw.total_changes
@@ -69,10 +69,10 @@ class SqliteConnection(DatabaseConnection):
         for pragma in ("foreign_keys = ON", "synchronous = FULL"):
             await self.script(f"PRAGMA {pragma}")
 
-    def meanwhile(self, work: Callable[[], object]) -> None:
+    def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work once the next commit has begun: its thread then waits for the disk without holding the GIL."""
         loop = asyncio.get_running_loop()
-        self._meanwhile = lambda: loop.call_soon_threadsafe(work)
+        self._postponed = lambda: loop.call_soon_threadsafe(work)
 
     async def begin(self, way: TransactionKind) -> None:
         self.way = way
@@ -93,9 +93,9 @@ class SqliteConnection(DatabaseConnection):
                 await self._in_thread(self._commit)
 
     def _commit(self) -> None:
-        meanwhile, self._meanwhile = self._meanwhile, None
-        if meanwhile is not None:
-            meanwhile()
+        work, self._postponed = self._postponed, None
+        if work is not None:
+            work()
         self.raw.commit()
 
     async def rollback(self) -> None:

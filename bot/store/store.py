@@ -40,13 +40,13 @@ class Store:
 
     `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
     writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
-    process; `work` are the shards whose posts, deadlines and letters it handles now. `meanwhile` runs work during the
+    process; `work` are the shards whose posts, deadlines and letters it handles now. `run_while_waiting` runs work during the
     next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
         self.connections, self.address, self._clock = connections, address, clock
-        self.meanwhile = connections.meanwhile
+        self.run_while_waiting = connections.run_while_waiting
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
@@ -118,7 +118,7 @@ class Store:
         Raises DatabaseError if the database fails, or does not answer soon.
         """
         with plain_postgresql_errors(self.address.name):
-            async with self.connections.apart() as connection:
+            async with self.connections.outside_pool() as connection:
                 return await connection.run(statement, values)
 
     @asynccontextmanager
@@ -186,7 +186,7 @@ class Store:
     @asynccontextmanager
     async def _between(self, way: TransactionKind) -> AsyncIterator[DatabaseConnection]:
         waited = StoringTime()
-        async with self._lent() as connection:
+        async with self._borrowed() as connection:
             with self.condition.noting_failures():
                 try:
                     with waited:
@@ -201,11 +201,11 @@ class Store:
             self.condition.stored(waited.seconds)
 
     @asynccontextmanager
-    async def _lent(self) -> AsyncIterator[DatabaseConnection]:
+    async def _borrowed(self) -> AsyncIterator[DatabaseConnection]:
         """A connection from the pool, opened if necessary."""
         async with AsyncExitStack() as given_back:
             try:
-                connection = await given_back.enter_async_context(self.connections.lent())
+                connection = await given_back.enter_async_context(self.connections.borrow())
             except DatabaseError as error:
                 self.condition.failed(error)
                 raise
@@ -230,7 +230,7 @@ class Store:
                 await connection.script("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
             with plain_postgresql_errors(self.address.name):
-                async with self.connections.alone() as connection:
+                async with self.connections.for_migration() as connection:
                     await connection.run_sqlalchemy(migrate_if_older)
         await self.forget_interactions()
 

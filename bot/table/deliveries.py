@@ -42,7 +42,7 @@ class Deliveries:
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
             actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
-            told = await tx.results.told(now.row.id, first, last)
+            told = await tx.results.checkpoints_between(now.row.id, first, last)
         newest = now.view.news if last == now.number else told[last].news if last in told else []
         earlier = [news for number in sorted(told) if number < last for news in told[number].news]
         now.view.news = [*earlier, *newest]

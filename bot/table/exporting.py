@@ -15,7 +15,7 @@ IDS: Final = frozenset({"guild_id", "channel_id", "thread_id", "other_id"})
 
 async def export_of(store: Store, user_id: int) -> bytes:
     async with store.read() as reading:
-        told = await reading.accounts.told(user_id)
+        told = await reading.accounts.rows_about(user_id)
     sections = {
         section: [{name: _readable(name, value) for name, value in row.items()} for row in rows]
         for section, rows in told.items()

@@ -139,7 +139,7 @@ class Tables:
         """The seat's panel below the newest message; `brought` sums all checkpoints that the message covers."""
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
-            told = await reading.results.told(table.row.id, table.told_from, table.row.number)
+            told = await reading.results.checkpoints_between(table.row.id, table.told_from, table.row.number)
         gained = all_gained(told, table.row.number)
         return panel if gained is None else replace(panel, brought=gained[seat])
 
@@ -242,6 +242,6 @@ async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRo
         raise Refusal("no_table")
     row = await reading.choices.with_checkpoint(row)
     table = Table(row, await reading.seats.at(table_id), find_game(row.game))
-    choices = await reading.choices.on(table_id, row.number)
+    choices = await reading.choices.on_checkpoint(table_id, row.number)
     await table.recall(reading)
     return table, choices

@@ -79,7 +79,7 @@ async def open_table(reading: Reading, row: TableRow) -> Table:
     if row.checkpoint is not None:
         table.stand_at(row.checkpoint, row.number)
         if row.phase != ENDED:
-            table.repeat(await reading.choices.on(row.id, row.number))
+            table.repeat(await reading.choices.on_checkpoint(row.id, row.number))
     return table
 
 

@@ -74,7 +74,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
             return table.panel(seat, note="stale")
         acts, moves = _choose(position, seat, press)
     foresee(partial(table.sight, seat))
-    tables.store.meanwhile(partial(table.effects, seat))
+    tables.store.run_while_waiting(partial(table.effects, seat))
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)

@@ -50,14 +50,14 @@ async def reopen(tx: Transaction, table: Table) -> None:
     await _undo(tx, table, row.number - 1, {mover: 1})
     await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.stand_at(row.previous, row.number - 1)
-    table.repeat(await tx.choices.on(row.id, row.number - 1))
-    table.note_turn(await tx.results.gained(row.id, table.row.number), None)
+    table.repeat(await tx.choices.on_checkpoint(row.id, row.number - 1))
+    table.note_turn(await tx.results.gains_at(row.id, table.row.number), None)
     await table.note_sittings(tx)
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
     number = table.row.number
-    chosen = Counter(move.seat for move in standing_moves(await tx.choices.on(table.row.id, number)))
+    chosen = Counter(move.seat for move in standing_moves(await tx.choices.on_checkpoint(table.row.id, number)))
     await _undo(tx, table, number, chosen)
 
 

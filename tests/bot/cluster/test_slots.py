@@ -42,7 +42,7 @@ async def slots_of_two_processes(database: str, clock: Callable[[], float | None
         pools = [await connect(address, 5.0, CONNECTIONS) for _ in "12"]
         for pool in pools:
             resources.push_async_callback(pool.close)
-        yield [SharedSlots(pool.lent, clock) for pool in pools]
+        yield [SharedSlots(pool.borrow, clock) for pool in pools]
 
 
 async def test_two_processes_together_send_no_more_than_one(database: str, afternoon: Afternoon) -> None:
@@ -73,7 +73,7 @@ async def test_a_slot_can_be_taken_after_a_look(database: str) -> None:
     store = await Store.open(database, connections=1)
     async with store.read() as look:
         await look.tables.count_running()
-    assert await SharedSlots(store.connections.lent).take(1, RATE) < 0
+    assert await SharedSlots(store.connections.borrow).take(1, RATE) < 0
     await store.close()
 
 
@@ -94,7 +94,7 @@ async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
         resources.push_async_callback(pool.close)
         resources.callback(line.calm)
         line.split()
-        yield line, SharedSlots(pool.lent)
+        yield line, SharedSlots(pool.borrow)
 
 
 async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_database(

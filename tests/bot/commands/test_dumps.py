@@ -40,7 +40,7 @@ async def choices(address: str) -> int:
     """How many choices there are in the game that is stored there."""
     store = await Store.open(address)
     async with store.read() as look:
-        found = len(await look.choices.on(1, 0))
+        found = len(await look.choices.on_checkpoint(1, 0))
     await store.close()
     return found
 

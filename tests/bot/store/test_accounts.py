@@ -96,7 +96,7 @@ async def test_what_is_told_is_about_this_account_alone(store: Store) -> None:
     await start_table(store)
     async with store.transaction() as tx:
         await tx.people.block(BEN, Blocked(HANA, "Hana"))
-        told = await tx.accounts.told(HANA)
+        told = await tx.accounts.rows_about(HANA)
     assert [row["name"] for row in told["seats"]] == ["Hana"]
     assert str(BEN) not in str(told)
 

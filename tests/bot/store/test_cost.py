@@ -65,7 +65,7 @@ async def load(store: Store, table: TableRow) -> None:
     async with store.read() as look:
         await look.tables.get(table.id)
         await look.seats.at(table.id)
-        await look.choices.on(table.id, table.number)
+        await look.choices.on_checkpoint(table.id, table.number)
 
 
 async def play_rounds(store: Store, table: TableRow, rounds: int) -> TableRow:

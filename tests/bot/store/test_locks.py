@@ -68,7 +68,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     async with line_to(database) as (line, far):
         pool = await connect(Address(far), 5.0, 1)
         with pytest.raises(TimeoutError):
-            async with pool.alone() as connection:
+            async with pool.for_migration() as connection:
                 line.split()
                 await connection.script(FOR_GOOD)
         line.calm()

@@ -29,7 +29,7 @@ def database(tmp_path: Path) -> Path | str:
 async def work_on(database: Path | str, work: Callable[[Connection], None]) -> None:
     """Do this in a transaction of its own."""
     connections = await connect(Address(database), 5.0, 1)
-    async with connections.alone() as connection:
+    async with connections.for_migration() as connection:
         await connection.run_sqlalchemy(work)
     await connections.close()
 

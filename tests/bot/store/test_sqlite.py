@@ -87,6 +87,6 @@ async def test_what_is_to_be_done_meanwhile_is_done_once_before_the_next_commit_
         async with store.transaction() as tx:
             await tx.letters.add(user, "message", [(1, 2)])
             if user == HANA:
-                store.meanwhile(lambda: done.append(HANA))
+                store.run_while_waiting(lambda: done.append(HANA))
             assert not done or user == BEN
         assert done == [HANA]

@@ -98,7 +98,7 @@ async def test_one_error_undoes_the_whole_transaction(store: Store) -> None:
             raise ZeroDivisionError
     assert await stored(store, opened.id) == opened
     async with store.transaction("click") as tx:
-        assert await tx.choices.on(opened.id, 0) == []
+        assert await tx.choices.on_checkpoint(opened.id, 0) == []
         assert await serials(tx, opened.id) == {0: 0, 1: 0, 2: 0}
 
 
@@ -185,9 +185,9 @@ async def test_choices_are_numbered_in_the_table_and_on_the_seat(store: Store, w
     ]
     async with store.read() as look:
         assert await serials(look, opened.id) == {0: 1, 1: 3, 2: 0}
-        assert [row.n for row in await look.choices.on(opened.id, 0)] == [0, 1, 2]
-        assert await look.choices.on(opened.id, 1) == added[1:]
-        assert await look.choices.on(opened.id, 2) == []
+        assert [row.n for row in await look.choices.on_checkpoint(opened.id, 0)] == [0, 1, 2]
+        assert await look.choices.on_checkpoint(opened.id, 1) == added[1:]
+        assert await look.choices.on_checkpoint(opened.id, 2) == []
 
 
 async def test_each_seat_counts_for_itself_where_several_act_at_once(store: Store) -> None:
@@ -203,7 +203,7 @@ async def test_each_seat_counts_for_itself_where_several_act_at_once(store: Stor
             (5, 2, 3),
             (6, 1, 0),
         ]
-        assert (await tx.choices.on(opened.id, 0))[2:] == added
+        assert (await tx.choices.on_checkpoint(opened.id, 0))[2:] == added
         assert await serials(tx, opened.id) == {0: 2, 1: 1, 2: 4}
         assert await tx.choices.append(opened.id, []) == []
 
@@ -214,7 +214,7 @@ async def test_two_tables_count_for_themselves(store: Store) -> None:
         await tx.choices.append(first.id, [ChoiceRow(0, 0, "choose", 1)])
         [row] = await tx.choices.append(second.id, [ChoiceRow(0, 0, "choose", 2)])
         assert (row.n, row.serial) == (0, 0)
-        assert [row.choice for row in await tx.choices.on(first.id, 0)] == [1]
+        assert [row.choice for row in await tx.choices.on_checkpoint(first.id, 0)] == [1]
 
 
 async def test_a_seat_that_is_not_there_chooses_nothing(store: Store) -> None:
@@ -231,7 +231,7 @@ async def test_a_choice_comes_back_as_the_same_plain_value(store: Store, choice:
         await tx.choices.append(opened.id, [ChoiceRow(0, 0, "choose", choice)])
         await tx.choices.append_moves(opened.id, 0, [Move(0, choice)])
     async with store.read() as look:
-        [row] = await look.choices.on(opened.id, 0)
+        [row] = await look.choices.on_checkpoint(opened.id, 0)
         assert row.choice == choice
         assert await look.choices.moves(opened.id) == [Move(0, choice)]
 

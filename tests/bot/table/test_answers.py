@@ -38,7 +38,7 @@ async def test_a_choice_is_the_option_that_was_pressed(club: Club) -> None:
     last = len(panel.ask.options) - 1
     await club.press(HANA, panel, "choose", last)
     async with club.store.read() as reading:
-        stored = await reading.choices.on(table_id, 0)
+        stored = await reading.choices.on_checkpoint(table_id, 0)
     assert [(row.seat, row.act, row.choice) for row in stored] == [(0, "choose", panel.ask.options[last])]
 
 

@@ -67,7 +67,7 @@ async def test_bot_players_stop(club: Club, threads: Executor) -> None:
     await ended(club, table_id)
     await Robots(club.tables, People(club.store), threads).play(table_id)
     async with club.store.read() as reading:
-        assert await reading.choices.on(table_id, 0) == []
+        assert await reading.choices.on_checkpoint(table_id, 0) == []
         assert await reading.tables.running_with_bots() == []
 
 

@@ -272,4 +272,4 @@ async def test_others_keep_all_that_is_theirs(club: Club, history: History) -> N
 
 async def told(store: Store, person: Person) -> dict[str, list[dict[str, object]]]:
     async with store.read() as reading:
-        return await reading.accounts.told(person.id)
+        return await reading.accounts.rows_about(person.id)
