@@ -103,7 +103,7 @@ class Hearing:
         self._metrics.is_listening = False
         self._metrics.failing[FAILING_TASK] = f"What other processes do is not heard at once: {reason}."
 
-    def hear(self, payload: str) -> None:
+    def handle(self, payload: str) -> None:
         """Handle an announcement. One that cannot be read empties the caches."""
         try:
             heard = msgspec.json.decode(payload, type=Notice)

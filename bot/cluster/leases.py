@@ -140,7 +140,7 @@ class Leases:
         await self._ask(DROP_OLD_LEASES)
         await self._ask(MAKE_LEASES)
 
-    async def own(self) -> bool:
+    async def claim_all(self) -> bool:
         """Become or stay the owner of all our own shards; False if another process owns one of them."""
         owned = await self._ask(BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
@@ -159,7 +159,7 @@ class Leases:
         """Free the leases of these shards at once."""
         await self._ask(GIVE_UP, these_shards=list(shards))
 
-    async def leave(self) -> None:
+    async def release_all(self) -> None:
         """Free all our leases, and the ownership of our shards."""
         await self._ask(GIVE_UP_ALL)
         await self._ask(STOP_OWNING)

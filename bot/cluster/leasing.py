@@ -129,7 +129,7 @@ class Leasing:
     async def _leave(self) -> None:
         self._hold(set())
         try:
-            await self._leases.leave()
+            await self._leases.release_all()
         except StoreError as error:
             log.warning("leases kept until they run out", reason=str(error))
 
@@ -175,7 +175,7 @@ class Leasing:
     async def _become_owner(self) -> None:
         if not self.owning.is_set():
             await self._leases.enter()
-        is_owner = await self._leases.own()
+        is_owner = await self._leases.claim_all()
         self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
         if is_owner:
             self.owning.set()

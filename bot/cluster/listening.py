@@ -59,7 +59,7 @@ class Listening:
             driver.add_termination_listener(lose)
             try:
                 async with asyncio.timeout(ANSWER_TIMEOUT):
-                    await driver.add_listener(CHANNEL, lambda *heard: hearing.hear(heard[-1]))
+                    await driver.add_listener(CHANNEL, lambda *heard: hearing.handle(heard[-1]))
                 hearing.begin()
                 while not await _happens_soon(lost):
                     async with asyncio.timeout(ANSWER_TIMEOUT):

@@ -104,8 +104,8 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
         row = await reading.tables.get(table_id)
         if row is None:
             raise Refusal("no_table")
-        seats, posts = await reading.seats.at(table_id), await reading.posts.at(table_id)
-        deadlines, motions = await reading.deadlines.at(table_id), await reading.motions.open_at(table_id)
+        seats, posts = await reading.seats.at_table(table_id), await reading.posts.at_table(table_id)
+        deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at(table_id)
         acts = await reading.choices.latest(table_id, ACTS_SHOWN)
         stuck = await why_stuck(reading, row, now)
         asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)

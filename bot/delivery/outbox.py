@@ -121,7 +121,7 @@ class Outbox:
         if post.kind == "report":
             await self._report(post)
             return
-        public = telling.of(await self._deliveries.shown(post))
+        public = telling.of(await self._deliveries.content_of(post))
         if post.kind == "board" and public.told_to != post.number:
             await self._deliveries.delivered(post)
             return

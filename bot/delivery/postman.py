@@ -34,7 +34,7 @@ class Postman:
     async def deliver(self, user_id: int) -> float | None:
         """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""
         structlog.contextvars.bind_contextvars(**self._store.shards.about(None))
-        return await self._courier.deliver_all(user_id, partial(self._letters.to, user_id))
+        return await self._courier.deliver_all(user_id, partial(self._letters.addressed_to, user_id))
 
     async def _deliver(self, letter: Letter) -> None:
         if letter.kind == "past":
@@ -43,7 +43,7 @@ class Postman:
                     return
             await self._call_off(letter)
             return
-        if (call := await self._letters.opened(letter)) is None:
+        if (call := await self._letters.current_content(letter)) is None:
             return
         if not all(table.has_opened for table in call.tables):
             raise NotReadyYet("the thread of a table is still to be opened")
@@ -66,10 +66,10 @@ class Postman:
 
     async def _call_off(self, letter: Letter) -> None:
         """Edit the newest direct message about each table that no longer waits: it shows the tables that do."""
-        for past in await self._letters.past(letter):
+        for past in await self._letters.past_calls(letter):
             venue = await self._direct(letter.user_id)
             async for found in self._sender.calls(venue, past.table.id):
-                waits = await self._letters.waiting(letter.user_id, found.tables)
+                waits = await self._letters.waiting_tables(letter.user_id, found.tables)
                 still = Call(past.person, tuple(waits), "message", found.letter, int(self._store.now))
                 await self._sender.try_to_change(
                     venue, found.message_id, call_card(still) if waits else past_card(past)
@@ -85,7 +85,7 @@ class Postman:
         try:
             async for found in self._sender.calls(row.venue, row.id, past.user_id):
                 others = [table for table in found.tables if table != row.id]
-                if found.letter < past.id and not await self._letters.waiting(past.user_id, others):
+                if found.letter < past.id and not await self._letters.waiting_tables(past.user_id, others):
                     await self._sender.delete(row.venue, found.message_id)
         except discord.HTTPException as error:
             if error.code == ARCHIVED and await self._venues.unarchive(row.venue):
@@ -121,4 +121,4 @@ class Postman:
 
     async def _return(self, letter: Letter, error: Exception) -> None:
         log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))
-        await self._letters.returned(letter)
+        await self._letters.remove_undeliverable(letter)

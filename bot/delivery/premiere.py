@@ -49,7 +49,7 @@ class Premiere:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
 
     async def _tell(self, post: Post, telling: Telling) -> None:
-        public = telling.of(await self._deliveries.shown(post))
+        public = telling.of(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
             card = telling.noted(await self._card(post, public, telling), public.row.language)

@@ -111,7 +111,7 @@ class Pulse:
     async def _count(self, now: float) -> None:
         """Measure the outbox, and count tables as often as that is cheap."""
         async with self._store.read() as reading:
-            oldest, stuck = await reading.posts.oldest(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
+            oldest, stuck = await reading.posts.oldest_time(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()
                 self._count_at = self._ticks() + min(COUNT_WITHIN, COUNT_RARITY * (self._ticks() - begun))

@@ -70,18 +70,18 @@ class StoreCondition:
             self._metrics.conflicts += 1
             raise
         except DatabaseError as error:
-            self.failed(error)
+            self.note_failure(error)
             raise
         finally:
             self._metrics.transaction.observe(time.perf_counter() - begun)
 
-    def failed(self, error: DatabaseError) -> None:
+    def note_failure(self, error: DatabaseError) -> None:
         self._failures.append((self._clock(), str(error)))
         self._metrics.store_failures += 1
         if isinstance(error, DatabaseCorrupt):
             self._note_damage(str(error))
 
-    def stored(self, seconds: float) -> None:
+    def note_stored(self, seconds: float) -> None:
         """Note the seconds that storing a transaction took, without the time of its computing."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW_SECONDS:

@@ -143,7 +143,10 @@ class Pool:
     @asynccontextmanager
     async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """A connection whose statements may take long, as long as the server answers."""
-        async with while_answering(self.outside_pool), migration_connection(self._address, PAUSED_TIMEOUT) as connection:
+        async with (
+            while_answering(self.outside_pool),
+            migration_connection(self._address, PAUSED_TIMEOUT) as connection,
+        ):
             yield connection
 
     async def close(self) -> None:

@@ -134,7 +134,7 @@ class DeadlineRepository(Repository):
         found = await self._rows(Deadline, DEADLINES, key=key)
         return found[0] if found else None
 
-    async def at(self, table_id: int) -> list[Deadline]:
+    async def at_table(self, table_id: int) -> list[Deadline]:
         """A table's deadlines, the next first."""
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 

@@ -47,7 +47,7 @@ ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 class LetterRepository(Repository):
     """The queue of letters; a letter stays until it has arrived."""
 
-    async def to(self, user_id: int) -> list[Letter]:
+    async def addressed_to(self, user_id: int) -> list[Letter]:
         """A person's letters in the queue, oldest first."""
         return await self._rows(Letter, LETTERS, "id", user_id=user_id)
 

@@ -120,9 +120,9 @@ class PersonRepository(Repository):
         self.kept = TransactionRows(kept)
 
     async def get(self, user_id: int) -> PersonRow | None:
-        return (await self.of([user_id]))[user_id]
+        return (await self.preferences_of([user_id]))[user_id]
 
-    async def of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
+    async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """The preferences of these people; None for people who have changed nothing."""
         known = self.kept.known(user_ids)
         if missing := [user_id for user_id in user_ids if user_id not in known]:

@@ -123,19 +123,19 @@ class PostRepository(Repository):
         """A table's posts in order of delivery, a film last; none for a parked table or one of other shards."""
         return await self._found(Post, limit_to_shards(POSTS_OF, shards), this_table=table_id)
 
-    async def at(self, table_id: int) -> list[Post]:
+    async def at_table(self, table_id: int) -> list[Post]:
         """A table's posts, oldest first, also of a parked table."""
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
     async def has(self, table_id: int, kind: PostKind) -> bool:
         return (await self._run(A_POST, this_table=table_id, this_kind=kind)).first() is not None
 
-    async def oldest(self) -> int | None:
+    async def oldest_time(self) -> int | None:
         """The time of the oldest deliverable post, in unix seconds; None without any."""
         at: int | None = (await self._run(OLDEST_POST)).scalar()
         return at
 
-    async def waiting(self, since: int) -> list[tuple[int, int, int]]:
+    async def waiting_tables(self, since: int) -> list[tuple[int, int, int]]:
         """The tables with a post older than `since`: number, time of the oldest post, and number of posts."""
         return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
 

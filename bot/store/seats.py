@@ -146,7 +146,7 @@ DROP_SITTINGS: Final = delete(SITTINGS).where(
 
 
 class SeatRepository(Repository):
-    async def at(self, table_id: int) -> list[SeatRow]:
+    async def at_table(self, table_id: int) -> list[SeatRow]:
         return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)
 
     async def replace(self, table_id: int, seats: Sequence[SeatRow]) -> None:

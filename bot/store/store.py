@@ -40,8 +40,8 @@ class Store:
 
     `deadlines_changed` is called after each transaction that has written deadlines, `before_commit` at the end of each
     writing one. `condition` is the health of the database, `kept` the cache of rows. `shards` are those of this
-    process; `work` are the shards whose posts, deadlines and letters it handles now. `run_while_waiting` runs work during the
-    next wait for the database.
+    process; `work` are the shards whose posts, deadlines and letters it handles now. `run_while_waiting` runs work
+    during the next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -156,14 +156,14 @@ class Store:
         if len(known) == len(set(user_ids)):
             return known
         async with self.read() as reading:
-            return await reading.people.of(user_ids)
+            return await reading.people.preferences_of(user_ids)
 
     async def met(self, user_id: int) -> MetBefore:
         """What this person has met; skips the database if the cache has it."""
         if known := self.kept.tips.known([user_id]):
             return known[user_id]
         async with self.glance() as reading:
-            return await reading.tips.met(user_id)
+            return await reading.tips.met_before(user_id)
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; skips the database if the cache has them."""
@@ -198,7 +198,7 @@ class Store:
                     await connection.rollback()
                     raise
         if way is TransactionKind.WRITING:
-            self.condition.stored(waited.seconds)
+            self.condition.note_stored(waited.seconds)
 
     @asynccontextmanager
     async def _borrowed(self) -> AsyncIterator[DatabaseConnection]:
@@ -207,7 +207,7 @@ class Store:
             try:
                 connection = await given_back.enter_async_context(self.connections.borrow())
             except DatabaseError as error:
-                self.condition.failed(error)
+                self.condition.note_failure(error)
                 raise
             yield connection
 

@@ -52,7 +52,7 @@ class TipRepository(Repository):
         super().__init__(connection, now)
         self.kept = TransactionRows(kept)
 
-    async def met(self, user_id: int) -> MetBefore:
+    async def met_before(self, user_id: int) -> MetBefore:
         if known := self.kept.known([user_id]):
             return known[user_id]
         stored = await self._rows(Met, TIPS, user_id=user_id)
@@ -60,7 +60,7 @@ class TipRepository(Repository):
         self.kept.keep({user_id: found})
         return found
 
-    async def meet(self, user_id: int, met: Met) -> None:
+    async def count_meeting(self, user_id: int, met: Met) -> None:
         """Count a kind of question once more, unless the last time was at the same checkpoint."""
         await self._run(MEET, user_id=user_id, **msgspec.structs.asdict(met))
 

@@ -49,7 +49,7 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
         table.playing_together()
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         players = [seated for seated in table.seats if seated.player_id is not None]
-        people, now = await people_at(reading.people.of, players), int(tables.store.now)
+        people, now = await people_at(reading.people.preferences_of, players), int(tables.store.now)
         motions = await reading.motions.open_at(table.row.id)
         return Around(
             row=table.shown_row,

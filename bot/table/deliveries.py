@@ -23,7 +23,7 @@ class Deliveries:
     async def lobby(self, table_id: int) -> Lobby:
         return await self._tables.lobby(table_id)
 
-    async def shown(self, post: Post) -> PublicTable:
+    async def content_of(self, post: Post) -> PublicTable:
         """The content of a post: the table at the post's checkpoint, or now."""
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)

@@ -69,6 +69,6 @@ async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
 async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:
     """Give the seat to a bot player, who acts once the operator has repaired the game."""
     await tx.tables.hold(row.id)
-    for seated in await tx.seats.at(row.id):
+    for seated in await tx.seats.at_table(row.id):
         if seated.user_id == user_id:
             await tx.seats.update(row.id, seated, bot_level=row.bot_level)

@@ -288,7 +288,7 @@ class TableState:
         if row.phase == LOBBY or (row.is_solo and not row.number):
             await self.look_for_beginners(reading)
         if row.number:
-            self.gains_at = await reading.results.gains_at(row.id, row.number)
+            self.gained = await reading.results.gains_at(row.id, row.number)
         if row.previous is not None:
             self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
         await self.look_back(reading)

@@ -241,7 +241,7 @@ async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRo
     if row is None:
         raise Refusal("no_table")
     row = await reading.choices.with_checkpoint(row)
-    table = Table(row, await reading.seats.at(table_id), find_game(row.game))
+    table = Table(row, await reading.seats.at_table(table_id), find_game(row.game))
     choices = await reading.choices.on_checkpoint(table_id, row.number)
     await table.recall(reading)
     return table, choices

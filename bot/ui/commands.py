@@ -197,7 +197,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     @anywhere
     async def settings(interaction: Interaction) -> None:
         async def act() -> None:
-            prefers = await people.of(interaction.user.id)
+            prefers = await people.preferences_of(interaction.user.id)
             visit = Visit(is_manager=rights_of(interaction).may_manage_guild)
             await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
 

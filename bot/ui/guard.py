@@ -94,7 +94,7 @@ async def _require_sight(sights: Sights, interaction: Interaction, channels: set
     """Refuse people who see none of these channels; asks Discord only if they are in another one."""
     if channels & channels_of(interaction):
         return
-    seen = await sights.seen(interaction, channels)
+    seen = await sights.visible_channels(interaction, channels)
     if seen is None:
         raise Refusal("busy")
     if not seen:

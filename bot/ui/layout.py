@@ -178,7 +178,7 @@ def row(*items: Component) -> Component:
     return ui.ActionRow(*items)
 
 
-def beside(words: str, pressed: ui.Button[Any]) -> Component:
+def with_button(words: str, pressed: ui.Button[Any]) -> Component:
     """A paragraph of markdown with a button beside it; counts as three components."""
     return ui.Section(ui.TextDisplay(unbroken(words)), accessory=pressed)
 

@@ -35,7 +35,7 @@ class Reader:
 
 async def recognise(interaction: Interaction, people: People) -> None:
     """Load the person's preferences for this interaction and store a changed name."""
-    remember(interaction, await people.of(interaction.user.id))
+    remember(interaction, await people.preferences_of(interaction.user.id))
     await people.named(person(interaction), interaction.guild_id)
 
 

@@ -47,7 +47,7 @@ class Sights:
     def filled(self) -> Filled:
         return Filled(len(self._told), None, self._told.nbytes, self._told.most)
 
-    async def seen(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
+    async def visible_channels(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
         """The channels among these that the person can see; None if Discord does not tell in time.
 
         Threads are not looked for: only their members are known for sure to see them.

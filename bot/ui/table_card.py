@@ -15,7 +15,7 @@ from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import ending_in_words, occasion_of
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Component, Message, beside, button, divider, galleries, gallery, text
+from bot.ui.layout import Component, Message, button, divider, galleries, gallery, text, with_button
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
@@ -164,7 +164,7 @@ def hands_card(public: PublicTable, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
     said = [texts("bot", NOTE_WORDS[post.kind], name=_name_in_note(seats, seat, texts)) for seat in post.called]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
-    return Message([beside("\n".join(said), menu)])
+    return Message([with_button("\n".join(said), menu)])
 
 
 def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:

@@ -169,7 +169,7 @@ class TableDesk:
         """Take a seat and brief its new player; a public offer is updated."""
         who, language = person(interaction), reader_of(interaction).language
         try:
-            await handover.take(self._tables, who, click.table, click.seat, str(interaction.id))
+            await handover.take_seat(self._tables, who, click.table, click.seat, str(interaction.id))
         except Refusal as refusal:
             if refusal.key == "not_offered":
                 await self._show_offers(interaction, click.table)

@@ -48,7 +48,9 @@ async def to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat,
 
 
 async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[PersonRow]:
-    return (await people_at(tx.people.of, [seated for seated in seats if seated.player_id is not None])).values()
+    return (
+        await people_at(tx.people.preferences_of, [seated for seated in seats if seated.player_id is not None])
+    ).values()
 
 
 def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
@@ -66,7 +68,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
-    (person,) = (await people_at(tx.people.of, [table.seats[last]])).values()
+    (person,) = (await people_at(tx.people.preferences_of, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
     if any(

@@ -103,14 +103,14 @@ class Letters:
             await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST_CODES})
         self.written(deadline.user_id)
 
-    async def to(self, user_id: int) -> list[Letter]:
+    async def addressed_to(self, user_id: int) -> list[Letter]:
         """The undelivered letters to this person; none unless this process leads."""
         if not self._tables.store.work.leads:
             return []
         async with self._tables.store.read() as reading:
-            return await reading.letters.to(user_id)
+            return await reading.letters.addressed_to(user_id)
 
-    async def opened(self, letter: Letter) -> Call | None:
+    async def current_content(self, letter: Letter) -> Call | None:
         """The content of a letter now; a letter that has none, or came into quiet hours, is dropped."""
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
@@ -124,7 +124,7 @@ class Letters:
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
 
-    async def past(self, letter: Letter) -> list[PastCall]:
+    async def past_calls(self, letter: Letter) -> list[PastCall]:
         """The direct messages to update: for each table of this letter that no longer waits for the person."""
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
@@ -132,7 +132,7 @@ class Letters:
             person = as_we_know((await reading.people.get(letter.user_id)) or usual(letter.user_id))
         if person.calls == "mention":
             return []
-        past = [row for row in rows if not await self.waiting(letter.user_id, [row.id])]
+        past = [row for row in rows if not await self.waiting_tables(letter.user_id, [row.id])]
         return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
 
     async def _reason(self, row: TableRow, user_id: int) -> PastReason:
@@ -144,7 +144,7 @@ class Letters:
             is_seated = any(seated.player_id == user_id for seated in table.seats)
         return "taken_back" if is_seated else "replaced"
 
-    async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
+    async def waiting_tables(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -174,7 +174,7 @@ class Letters:
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
                 await tx.deadlines.plan(call_at(CallKind.STANDING, tx.now + MENTION_SECONDS, table_id, letter.user_id))
 
-    async def returned(self, letter: Letter) -> None:
+    async def remove_undeliverable(self, letter: Letter) -> None:
         """Remove an undeliverable letter; a direct message is replaced by a mention."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)

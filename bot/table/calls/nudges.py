@@ -50,7 +50,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         if not others:
             raise Refusal("nudge_nobody")
         nudged = NudgeResult(table.shown_seats)
-        people = await people_at(tx.people.of, [table.seats[seat] for seat in others])
+        people = await people_at(tx.people.preferences_of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
         if len(nudged.early) == len(others):

@@ -34,7 +34,7 @@ async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> Non
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return
-    people = await people_at(tx.people.of, table.seats)
+    people = await people_at(tx.people.preferences_of, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)
@@ -74,7 +74,7 @@ async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
 
 async def correct_deadlines(tx: Transaction, table: Table) -> None:
     """Correct the deadlines of running clocks; one that has run out and been handled gets none."""
-    planned = {deadline.key for deadline in await tx.deadlines.at(table.row.id)}
+    planned = {deadline.key for deadline in await tx.deadlines.at_table(table.row.id)}
     for seated in table.seats:
         runs_out = runs_out_at(seated)
         if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):

@@ -41,7 +41,7 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
             await change_person(tx, user_id, away)
             for table in held:
                 await end_vacation(tx, table, user_id, until or now)
-    return await people.of(user_id)
+    return await people.preferences_of(user_id)
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:

@@ -185,7 +185,7 @@ async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
     await table.update(tx, settings=stored_settings(settings), seats_most=fitting_seats(table, settings))
 
 
-async def ready(tables: Tables, person: Person, table_id: int) -> Lobby:
+async def lobby_if_ready(tables: Tables, person: Person, table_id: int) -> Lobby:
     async with tables.held(table_id) as table:
         _require_ready(table, person)
         return table.lobby()

@@ -71,7 +71,7 @@ async def reach_anew(store: Store, table_id: int) -> None:
         row = await tx.tables.get(table_id)
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
-        seats, game = await tx.seats.at(table_id), find_game(row.game)
+        seats, game = await tx.seats.at_table(table_id), find_game(row.game)
         position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
         for move in await tx.choices.moves(table_id):
             position.apply(move.seat, move.choice)
@@ -163,11 +163,11 @@ def _server_of(table: Table) -> int:
 
 async def _post_there(tx: Transaction, table: Table) -> None:
     """Post pending and current messages anew in the table's new place."""
-    for post in await tx.posts.at(table.row.id):
+    for post in await tx.posts.at_table(table.row.id):
         await tx.posts.unsend(post.id)
     if table.row.phase == LOBBY:
         await tx.posts.renew(table.row.id, "card", 0)
-    elif table.row.phase == RUNNING or not await tx.posts.at(table.row.id):
+    elif table.row.phase == RUNNING or not await tx.posts.at_table(table.row.id):
         await tx.posts.renew(table.row.id, "board", table.told_to)
 
 

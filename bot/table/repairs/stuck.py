@@ -57,7 +57,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
         ]
         found += [
             StuckCause(table, StuckReason.POSTS, at, str(many))
-            for table, at, many in await reading.posts.waiting(since)
+            for table, at, many in await reading.posts.waiting_tables(since)
         ]
         found += [_overdue(late) for late in await reading.deadlines.overdue(since) if late.table_id is not None]
     found += await _of_all_games(store, now)
@@ -65,17 +65,17 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
 
 
 async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
-    since, posts = now - STUCK_AFTER, await reading.posts.at(row.id)
+    since, posts = now - STUCK_AFTER, await reading.posts.at_table(row.id)
     found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
         found.append(StuckCause(row.id, StuckReason.POSTS, oldest, str(len(posts))))
-    found += [_overdue(late) for late in await reading.deadlines.at(row.id) if late.due < since]
+    found += [_overdue(late) for late in await reading.deadlines.at_table(row.id) if late.due < since]
     return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
 
 
 async def open_table(reading: Reading, row: TableRow) -> Table:
     """A stored table with its open choices applied; writes nothing. Raises any error if damaged."""
-    table = Table(row, await reading.seats.at(row.id), find_game(row.game))
+    table = Table(row, await reading.seats.at_table(row.id), find_game(row.game))
     if row.checkpoint is not None:
         table.stand_at(row.checkpoint, row.number)
         if row.phase != ENDED:
@@ -111,7 +111,7 @@ async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[StuckC
         for seat in waiting
         if row.updated_at < since
     ]
-    return found + list(_clocks(table, await reading.deadlines.at(row.id), now))
+    return found + list(_clocks(table, await reading.deadlines.at_table(row.id), now))
 
 
 def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[StuckCause]:

@@ -46,7 +46,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
         await hands.return_to_owner(tx, table, seat)
 
 
-async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
+async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing_together()
         if any(seated.user_id == person.id for seated in table.seats):

@@ -35,7 +35,7 @@ class Renaming:
     async def _named_otherwise(self, person: Person, guild_id: int | None) -> list[TableRow]:
         async with self._tables.store.read() as reading:
             rows = [row for row in await reading.tables.of_person(person.id, [RUNNING]) if row.guild_id == guild_id]
-            seats = {row.id: await reading.seats.at(row.id) for row in rows}
+            seats = {row.id: await reading.seats.at_table(row.id) for row in rows}
         return [row for row in rows if any(_is_renamed(one, person) for one in seats[row.id])]
 
     async def _rename(self, person: Person, table_id: int) -> None:

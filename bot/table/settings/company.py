@@ -17,7 +17,7 @@ MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
-    people, apart = await reading.people.of(user_ids), await reading.people.kept_apart(by_user, user_ids)
+    people, apart = await reading.people.preferences_of(user_ids), await reading.people.kept_apart(by_user, user_ids)
     unwilling = {user_id for user_id, person in people.items() if person is not None and person.invites == "nobody"}
     return [user_id for user_id in user_ids if user_id not in apart | unwilling]
 

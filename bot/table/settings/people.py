@@ -113,7 +113,7 @@ class People:
         self._store = store
         self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
 
-    async def of(self, user_id: int) -> PersonRow:
+    async def preferences_of(self, user_id: int) -> PersonRow:
         """This person's preferences; values that only a later version knows are replaced by defaults."""
         known = (await self._store.people([user_id]))[user_id]
         return _without_past(as_we_know(known or usual(user_id)), self._store.now)
@@ -128,7 +128,7 @@ class People:
         with suppress(AlreadyDone):
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
-        return await self.of(user_id)
+        return await self.preferences_of(user_id)
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:

@@ -72,7 +72,7 @@ class Tips:
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
             async with self._store.transaction() as tx:
-                await tx.tips.meet(meeting.user_id, after := meeting.met_after(before))
+                await tx.tips.count_meeting(meeting.user_id, after := meeting.met_after(before))
             met[after.question] = after
 
     async def start_over(self, user_id: int, interaction: str) -> None:

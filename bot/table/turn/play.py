@@ -152,13 +152,13 @@ def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...])
     ask = position.asks().get(seat)
     if ask is None:
         raise Refusal("impossible")
-    choice = COMMIT if verb == "commit" else chosen(ask, options)
+    choice = COMMIT if verb == "commit" else choice_at(ask, options)
     if not ask.allows(choice):
         raise Refusal("impossible")
     return choice
 
 
-def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:
+def choice_at(ask: Ask, indices: tuple[int, ...]) -> Choice:
     """The choice at these option indices. Refused for unknown indices."""
     known = all(0 <= index < len(ask.options) for index in indices)
     if ask.kind == COMMIT or not known or not (ask.several or len(indices) == 1):

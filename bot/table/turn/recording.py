@@ -93,7 +93,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):
-        people = await people_at(tx.people.of, [table.seats[seat]])
+        people = await people_at(tx.people.preferences_of, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()
 

@@ -89,7 +89,7 @@ class Robots:
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat without a choice in this step, to be committed without asking."""
         for seat in _seats_without_choice(table) if self._goes_on(table) else ():
-            person = await self._people.of(table.seats[seat].user_id or 0)
+            person = await self._people.preferences_of(table.seats[seat].user_id or 0)
             if is_unasked(table.running(), seat, person.confirm):
                 return seat
         return None

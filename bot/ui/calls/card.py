@@ -9,7 +9,7 @@ from bot.store import TableRow
 from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, beside, button, row, text
+from bot.ui.layout import Component, Message, button, row, text, with_button
 from bot.ui.names import names_waited_for, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -38,13 +38,13 @@ def call_card(call: Call) -> Message:
     first, *others = call.waits
     if call.kind == "mention" and not others:
         state = f"\n-# {said}" if (said := _state(first, call, texts)) else ""
-        return Message([beside(f"{heading}{state}", _button(first, texts, call.letter))])
+        return Message([with_button(f"{heading}{state}", _button(first, texts, call.letter))])
     if others:
         pieces: list[Component] = [text(heading)]
         listed = call.waits[:MAX_TABLES_WITH_BUTTON]
-        pieces += [beside(_line(wait, call, texts), _button(wait, texts, call.letter)) for wait in listed]
+        pieces += [with_button(_line(wait, call, texts), _button(wait, texts, call.letter)) for wait in listed]
     else:
-        pieces = [beside(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
+        pieces = [with_button(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
     below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
     if call.kind == "message":

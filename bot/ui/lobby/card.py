@@ -15,7 +15,7 @@ from bot.ui.ending.lines import ending_in_words
 from bot.ui.game_buttons import game_buttons
 from bot.ui.game_lines import facts_lines
 from bot.ui.help_card import manual_of
-from bot.ui.layout import Component, Message, beside, button, divider, row, text
+from bot.ui.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.marks import invitation_mark
@@ -77,7 +77,7 @@ def _about(lobby: Lobby) -> Component:
     said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
     about = "\n".join([said, *(f"-# {line}" for line in words.own_data())])
     rules = button(manual_of(table.game).click(0), texts("bot", "rules.button"))
-    return beside(about, rules) if table.phase == LOBBY else text(about)
+    return with_button(about, rules) if table.phase == LOBBY else text(about)
 
 
 def _settings(lobby: Lobby) -> str:
@@ -99,7 +99,7 @@ def _advice(lobby: Lobby) -> list[Component]:
     if table.phase != LOBBY or not (lines := advice_lines(table, lobby.are_beginners, table.language)):
         return []
     use = button(Click(table.id, Verb.ADVICE), texts_in(table.language)("bot", "advice.use"))
-    return [beside("\n".join(lines), use)]
+    return [with_button("\n".join(lines), use)]
 
 
 def _seats(lobby: Lobby) -> str:

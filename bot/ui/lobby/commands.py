@@ -48,7 +48,7 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
     async def in_sight(interaction: Interaction) -> list[Lobby]:
         found, here = await open_to(tables, person(interaction), _here(interaction)), channels_of(interaction)
         elsewhere = {lobby.row.channel_id for lobby in found}.difference(here)
-        seen = {*here, *(await sights.seen(interaction, elsewhere) or ())}
+        seen = {*here, *(await sights.visible_channels(interaction, elsewhere) or ())}
         return [lobby for lobby in found if lobby.row.channel_id in seen]
 
     @app_commands.command(name=localized("command.join.name"), description=localized("command.join.description"))

@@ -97,7 +97,7 @@ class LobbyDesk:
             return
         who, language = person(interaction), reader_of(interaction).language
         async with self.card_refreshed(interaction, click):
-            await lobby.ready(self._tables, who, click.table)
+            await lobby.lobby_if_ready(self._tables, who, click.table)
             missing = await self._obstacle(interaction, click)
             if missing is not None and missing.key == "lacking_threads":
                 await whisper(interaction, start_here_card(click.table, missing, language))
@@ -113,7 +113,7 @@ class LobbyDesk:
     async def _start_here(self, interaction: Interaction, click: Click) -> None:
         """Begin the game in the channel, confirmed on the private offer."""
         who, language = person(interaction), reader_of(interaction).language
-        found = await lobby.ready(self._tables, who, click.table)
+        found = await lobby.lobby_if_ready(self._tables, who, click.table)
         if (missing := await obstacle_to(self._tables.store, interaction, found.row, here=True)) is not None:
             raise missing
         started = await lobby.start_here(self._tables, who, click.table, str(interaction.id))

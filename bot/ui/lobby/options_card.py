@@ -17,7 +17,7 @@ from bot.table.lobby.seating import seats_digest
 from bot.table.options import MODE, changed_options, menus_of, settings_of
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, beside, button, divider, row, text
+from bot.ui.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.names import plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
@@ -138,7 +138,7 @@ def _line(click: Click, name: str, changed: Sequence[str], texts: Texts) -> Comp
     """A folded menu: its name, its differences from the defaults, several one a line, and a button that opens it."""
     said = changed[0] if len(changed) == 1 else "".join(f"\n- {one}" for one in changed)
     line = texts("bot", "options.line", name=name, value=said)
-    return beside(line, button(click, texts("bot", "options.unfold")))
+    return with_button(line, button(click, texts("bot", "options.unfold")))
 
 
 def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from bot import limits
 from bot.table.lobby.colours import colours_at
 from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
+from bot.ui.layout import Component, Message, button, fitted, galleries, row, text, with_button
 from bot.ui.names import escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import packed_texts, passages_once, seat_shown
 from bot.ui.tables_card import table_name
@@ -85,7 +85,7 @@ def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:
     for briefing in briefings:
         line = f"**{_name(briefing, texts)}** · {_outlook(briefing, texts)}"
         take, more = _buttons(briefing, texts)
-        yield from (text(line), row(take, more)) if len(briefings) <= MAX_PICTURED_SEATS else (beside(line, take),)
+        yield from (text(line), row(take, more)) if len(briefings) <= MAX_PICTURED_SEATS else (with_button(line, take),)
 
 
 def _name(briefing: Briefing, texts: Texts) -> str:

@@ -48,7 +48,7 @@ class SettingsDesk:
 
     async def _tell_anew(self, interaction: Interaction, click: Click) -> None:
         await Tips(self._store).start_over(interaction.user.id, str(interaction.id))
-        remember(interaction, await self._people.of(interaction.user.id))
+        remember(interaction, await self._people.preferences_of(interaction.user.id))
         await self._show(interaction, "look", tells_anew=True)
 
     async def _block(self, interaction: Interaction, click: Click) -> None:
@@ -81,7 +81,7 @@ class SettingsDesk:
             blocked=await blocked_by(self._store, user_id) if page == "company" else (),
             tells_anew=tells_anew,
         )
-        prefers = await self._people.of(user_id)
+        prefers = await self._people.preferences_of(user_id)
         await edit(interaction, settings_card(prefers, reader_of(interaction).language, page, visit))
 
 

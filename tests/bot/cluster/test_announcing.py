@@ -61,7 +61,7 @@ class TestHearing:
         hearing.tables_changed = told.append
         for name in ("own", "another"):
             for piece in announcements(name, (), [TableChanged(1, 2)], has_deadlines=False):
-                hearing.hear(piece)
+                hearing.handle(piece)
             assert len(told) == (name == "another")
 
     @pytest.mark.parametrize("said", ["", "{", '{"by":"another","rows":[["garden",1]]}', '{"rows":[]}'])
@@ -70,14 +70,14 @@ class TestHearing:
         hearing = Hearing(kept, Metrics(), "own")
         kept.people.keep({HANA: DARK}, kept.people.forgotten)
         hearing.missed = lambda: missed.append(said)
-        hearing.hear(said)
+        hearing.handle(said)
         assert (kept.people.known([HANA]), missed) == ({}, [said])
 
     def test_words_of_a_newer_version_are_understood_as_far_as_they_are_known(self) -> None:
         told: list[TableChanged] = []
         hearing = Hearing(Kept(), Metrics(), "own")
         hearing.tables_changed = told.append
-        hearing.hear('{"by":"another","tables":[[1,null]],"weather":"fair"}')
+        hearing.handle('{"by":"another","tables":[[1,null]],"weather":"fair"}')
         assert told == [TableChanged(1, None)]
 
 

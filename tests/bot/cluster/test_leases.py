@@ -39,7 +39,7 @@ class Process:
     async def look(self) -> bool:
         """Look after the leases once; whether it is the owner of its shards."""
         await self.leases.enter()
-        is_owner = await self.leases.own()
+        is_owner = await self.leases.claim_all()
         renewed = await self.leases.renew()
         self.wanted = {shard for shard, is_wanted in renewed.items() if is_wanted}
         self.held = {*renewed} | await self.leases.claim()
@@ -67,7 +67,7 @@ async def test_the_work_of_a_dead_process_passes_on_when_its_lease_has_run_out(s
 async def test_a_process_that_leaves_hands_on_at_once(store: Store) -> None:
     zero, one = Process(store, ZERO, "zero"), Process(store, ONE, "one")
     await zero.look(), await one.look()
-    await one.leases.leave()
+    await one.leases.release_all()
     await zero.look()
     assert zero.held == {0, 1}
 
@@ -137,10 +137,10 @@ async def test_processes_that_count_shards_otherwise_wait_until_all_the_others_h
     await few.look()
     assert not await many.look()
     assert many.held == set()
-    await few.leases.leave()
+    await few.leases.release_all()
     assert await many.look()
     assert many.held == {0, 1, 2}
-    await many.leases.leave()
+    await many.leases.release_all()
     assert await few.look()
     assert few.held == {0}
     assert await unserved_shards(store) == []
@@ -158,7 +158,7 @@ async def test_nobody_waits_for_a_lease_that_somebody_is_just_writing(store: Sto
 async def test_it_is_known_whose_work_nobody_does_and_whose_presses_nobody_hears(store: Store) -> None:
     zero, one = Process(store, ZERO, "zero"), Process(store, ONE, "one")
     await zero.look(), await one.look()
-    await one.leases.leave()
+    await one.leases.release_all()
     assert await unserved_shards(store) == [UnservedShard(1, 2, is_idle=True, is_unheard=True)]
     await zero.look()
     assert await unserved_shards(store) == [UnservedShard(1, 2, is_idle=False, is_unheard=True)]

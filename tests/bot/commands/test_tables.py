@@ -136,9 +136,9 @@ def test_shards_without_a_process_are_listed(
         zero, one = (Leases(store.run_apart, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
         for leases in (zero, one):
             await leases.enter()
-            assert await leases.own()
+            assert await leases.claim_all()
             assert await leases.claim()
-        await one.leave()
+        await one.release_all()
         await store.close()
 
     asyncio.run(leave_one_alone())

@@ -10,7 +10,7 @@ from bot.delivery.premiere import Premiere
 from bot.playground import Fault, FaultRule
 from bot.table.ending.early import end
 from bot.table.lobby.opening import Opening
-from bot.table.seats.handover import leave, reclaim, take
+from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.ending.film import Films
@@ -106,7 +106,7 @@ async def take_over(office: PostOffice) -> int:
     """A table at which somebody takes the seat that Ben offers."""
     table = await offer_a_seat(office)
     await office.deliver(table)
-    await take(office.club.tables, Person(909, "Nora"), table, 1, office.club.interaction())
+    await take_seat(office.club.tables, Person(909, "Nora"), table, 1, office.club.interaction())
     return table
 
 

@@ -33,7 +33,7 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
 async def people_at(club: Club, number: int) -> list[Person]:
     """Who sits at that table."""
     async with club.store.read() as reading:
-        return [Person(place.user_id or 0, place.name) for place in await reading.seats.at(number)]
+        return [Person(place.user_id or 0, place.name) for place in await reading.seats.at_table(number)]
 
 
 def test_there_is_a_table_of_each_mode_that_was_there() -> None:

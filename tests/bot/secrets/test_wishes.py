@@ -86,7 +86,7 @@ class WishedDraft:
             posts = await all_posts(reading)
             calls = [await reading.deadlines.of_person(person.id, "call") for person in self.draft.order]
             due = await reading.deadlines.due(2**40)
-        shown = [await club.deliveries.shown(post) for post in posts if post.kind != "card"]
+        shown = [await club.deliveries.content_of(post) for post in posts if post.kind != "card"]
         cards = [*(panel_card(panel, "en", [], True) for panel in panels), *sheets_in_words(public, "en")]
         self.received.append((panels, public, posts, shown, calls, due, len(club.told), [sent(card) for card in cards]))
 

@@ -57,7 +57,7 @@ class World:
             same: TableChanges = {"settings": without_seal(row.settings), "checkpoint": encode(state)}
             row = await tx.tables.update(row, **same)
             await tx.tables.update(row, phase="running", number=number)
-            for sitting in sat_from_the_start(await tx.seats.at(table_id)):
+            for sitting in sat_from_the_start(await tx.seats.at_table(table_id)):
                 await tx.seats.replace_sittings(table_id, sitting.seat, 0, [sitting])
             for past in (number - 1, number) if number > 1 else ():
                 await tx.results.note_gains(table_id, past, [{}] * state.seats, state.news_for(None))

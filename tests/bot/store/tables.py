@@ -41,7 +41,7 @@ async def start_table(store: Store) -> TableRow:
 
 async def serials(look: Reading, table_id: int) -> dict[Seat, int]:
     """How many choices, undos and restarts each seat has made in the whole game."""
-    return {seated.seat: seated.serial for seated in await look.seats.at(table_id)}
+    return {seated.seat: seated.serial for seated in await look.seats.at_table(table_id)}
 
 
 async def rewrite(store: Store, table_id: int) -> None:

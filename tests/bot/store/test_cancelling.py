@@ -38,7 +38,7 @@ async def test_an_answer_cancelled_anywhere_leaves_all_or_nothing(store: Store) 
         finished = await outcome(store, step) is None
         async with store.transaction() as tx:
             tables = await tx.tables.lobbies_in(SERVER)
-            assert [await tx.seats.at(table.id) for table in tables] == [SEATS] * len(tables)
+            assert [await tx.seats.at_table(table.id) for table in tables] == [SEATS] * len(tables)
     assert step >= 5
     assert tables
 

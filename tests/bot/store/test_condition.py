@@ -61,7 +61,7 @@ async def test_a_page_that_turns_out_to_be_damaged_is_told_and_logged(
     store = await Store.open(file, watch, metrics=metrics)
     with structlog.testing.capture_logs() as logs, pytest.raises(DatabaseCorrupt):
         async with store.read() as reading:
-            await reading.seats.at(table.id)
+            await reading.seats.at_table(table.id)
     watch.now += RECENT_SECONDS
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("critical", "the database is damaged")]
     told, figures = [store.condition.troubles()], [metrics.database_damaged]
@@ -111,5 +111,5 @@ async def test_whatever_the_database_fails_at_is_an_error_of_the_store(
     run_sql(file, statement)
     with pytest.raises(DatabaseError, match="cannot be used: no such"):
         async with store.read() as reading:
-            await reading.seats.at(table.id)
+            await reading.seats.at_table(table.id)
     await store.close()

@@ -64,7 +64,7 @@ async def load(store: Store, table: TableRow) -> None:
     """All that is read of a table that is needed again."""
     async with store.read() as look:
         await look.tables.get(table.id)
-        await look.seats.at(table.id)
+        await look.seats.at_table(table.id)
         await look.choices.on_checkpoint(table.id, table.number)
 
 

@@ -37,7 +37,7 @@ async def test_a_killed_process_loses_nothing_it_had_answered(file: Path) -> Non
         [table] = await tx.tables.of_person(HANA, ["running"])
         assert table.seed == 2**63 - 1
         assert await tx.tables.count_by_phase() == {"running": 1}
-        assert await tx.seats.at(table.id) == SEATS
+        assert await tx.seats.at_table(table.id) == SEATS
     await store.close()
 
 

@@ -12,7 +12,7 @@ __all__ = ["statements"]
 
 async def test_a_row_is_read_once_also_where_there_is_none(store: Store, statements: Statements) -> None:
     async with store.read() as reading:
-        assert await reading.people.of([HANA, BEN]) == {HANA: None, BEN: None}
+        assert await reading.people.preferences_of([HANA, BEN]) == {HANA: None, BEN: None}
         assert await reading.servers.get(SERVER) == Server(SERVER)
     statements.clear()
     assert await store.people([BEN, HANA]) == {HANA: None, BEN: None}

@@ -12,7 +12,7 @@ async def test_a_seat_changes_only_what_is_named(store: Store) -> None:
     async with store.transaction() as tx:
         changed = await tx.seats.update(table.id, SEATS[1], bot_level="hard", left=3600, since=None)
     async with store.read() as look:
-        hana, ben, bot = await look.seats.at(table.id)
+        hana, ben, bot = await look.seats.at_table(table.id)
     assert (hana, ben, bot) == (SEATS[0], changed, SEATS[2])
     assert (ben.user_id, ben.bot_level, ben.left, ben.player_id) == (BEN, "hard", 3600, None)
     assert (hana.player_id, bot.player_id) == (HANA, None)

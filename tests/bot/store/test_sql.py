@@ -38,7 +38,7 @@ async def test_what_is_stored_comes_back_as_it_was(store: Store) -> None:
         await tx.people.save(stored)
         columns = (PEOPLE.c.in_words, PEOPLE.c.takes_only, PEOPLE.c.further)
         assert [await tx.people._values(column) for column in columns] == [[True], [False], [{"a": 1}]]
-        assert (await tx.people.of([HANA]))[HANA] == stored
+        assert (await tx.people.preferences_of([HANA]))[HANA] == stored
 
 
 async def test_what_breaks_a_constraint_is_said_without_the_values_and_undoes_the_transaction(store: Store) -> None:

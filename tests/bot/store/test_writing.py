@@ -128,17 +128,17 @@ async def test_seats_are_replaced_as_a_whole(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.seats.replace(opened.id, SEATS)
     async with store.transaction() as tx:
-        assert await tx.seats.at(opened.id) == SEATS
+        assert await tx.seats.at_table(opened.id) == SEATS
         await tx.seats.replace(opened.id, SEATS[1:])
     async with store.read() as look:
-        assert await look.seats.at(opened.id) == SEATS[1:]
+        assert await look.seats.at_table(opened.id) == SEATS[1:]
 
 
 async def test_everybody_may_leave(store: Store) -> None:
     opened = await start_table(store)
     async with store.transaction() as tx:
         await tx.seats.replace(opened.id, [])
-        assert await tx.seats.at(opened.id) == []
+        assert await tx.seats.at_table(opened.id) == []
 
 
 async def test_several_bot_players_may_sit_at_one_table(store: Store) -> None:
@@ -146,7 +146,7 @@ async def test_several_bot_players_may_sit_at_one_table(store: Store) -> None:
     bots = [SeatRow(seat, f"Bot {seat}", bot_level="uniform") for seat in range(3)]
     async with store.transaction() as tx:
         await tx.seats.replace(opened.id, bots)
-        assert await tx.seats.at(opened.id) == bots
+        assert await tx.seats.at_table(opened.id) == bots
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ async def test_nothing_is_seated_twice(store: Store, seats: list[SeatRow]) -> No
         async with store.transaction() as tx:
             await tx.seats.replace(opened.id, seats)
     async with store.read() as look:
-        assert await look.seats.at(opened.id) == SEATS
+        assert await look.seats.at_table(opened.id) == SEATS
 
 
 async def test_seats_need_a_table(store: Store) -> None:
@@ -275,7 +275,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
     async with store.transaction() as tx:
         await tx.posts.delivered(first.id)
         assert await tx.posts.deliverable(table.id) == [second, board]
-        assert await tx.posts.oldest() == second.at
+        assert await tx.posts.oldest_time() == second.at
 
 
 async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: Store, watch: Watch) -> None:
@@ -283,11 +283,11 @@ async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: 
     async with store.transaction() as tx:
         await tx.posts.renew(parked.id, "board", 1)
         await tx.tables.update(parked, parked="Forbidden")
-        assert (await tx.posts.oldest(), await tx.posts.count_stuck(0)) == (None, 1)
+        assert (await tx.posts.oldest_time(), await tx.posts.count_stuck(0)) == (None, 1)
     watch.now += 60
     async with store.transaction() as tx:
         await tx.posts.renew(other.id, "board", 1)
-        assert await tx.posts.oldest() == int(watch.now)
+        assert await tx.posts.oldest_time() == int(watch.now)
 
 
 async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: Store) -> None:
@@ -333,7 +333,11 @@ async def test_a_table_that_was_closed_before_its_start_is_forgotten_with_all_ab
         assert await reading.upkeep.forgettable(closed.updated_at, 10) == []
     async with store.transaction() as tx:
         assert [await tx.upkeep.forget_lobby(table.id) for table in (closed, closed, played)] == [True, False, False]
-        assert (await tx.tables.get(closed.id), await tx.seats.at(closed.id), await tx.seats.invited(closed.id)) == (
+        assert (
+            await tx.tables.get(closed.id),
+            await tx.seats.at_table(closed.id),
+            await tx.seats.invited(closed.id),
+        ) == (
             None,
             [],
             [],

@@ -108,7 +108,7 @@ class Evening:
             await handover.reclaim(self.club.tables, person, self.table, self.club.interaction())
         for seat in range(3):
             with suppress(Refusal):
-                await handover.take(self.club.tables, person, self.table, seat, self.club.interaction())
+                await handover.take_seat(self.club.tables, person, self.table, seat, self.club.interaction())
 
     async def time(self, _: Person) -> None:
         """Some hours go by."""

@@ -5,7 +5,7 @@ import msgspec
 from bot.store import PersonRow
 from bot.table.around import Around, around
 from bot.table.panel import Panel
-from bot.table.seats.handover import leave, take
+from bot.table.seats.handover import leave, take_seat
 from bot.table.secrecy import published_digest
 from bot.table.settings.people import usual
 from bot.table.settings.servers import Rights
@@ -101,7 +101,7 @@ async def test_nothing_of_that_is_there_for_a_solo_game(club: Club) -> None:
     for person in (HANA, BEN):
         assert await reason(seen(club, panel.table_id, person)) == "no_table"
         assert await reason(leave(club.tables, person, panel.table_id, "offer", club.interaction())) == "no_table"
-        assert await reason(take(club.tables, person, panel.table_id, 0, club.interaction())) == "no_table"
+        assert await reason(take_seat(club.tables, person, panel.table_id, 0, club.interaction())) == "no_table"
         assert await reason(propose(club.tables, person, panel.table_id, "end", club.interaction())) == "no_table"
 
 

@@ -62,7 +62,7 @@ def test_it_tells_no_secrets(game: Game[Any], data: st.DataObject) -> None:
 
 async def revealed(club: Club, table_id: int) -> PublicTable:
     row = await club.stored(table_id)
-    return await club.deliveries.shown(Post(0, table_id, "reveal", row.number, row.checkpoint, 0))
+    return await club.deliveries.content_of(Post(0, table_id, "reveal", row.number, row.checkpoint, 0))
 
 
 async def round_played(club: Club, table_id: int) -> tuple[Any, Any]:

@@ -45,14 +45,14 @@ class Clocks:
     async def left(self, table_id: int) -> list[tuple[int | None, bool]]:
         """What is stored of each clock: the seconds, and whether it runs; the table in memory knows the same."""
         async with self.club.store.read() as reading:
-            seats = await reading.seats.at(table_id)
+            seats = await reading.seats.at_table(table_id)
         async with self.club.tables.held(table_id) as table:
             assert table.seats == seats
         return [(seated.left, seated.since is not None) for seated in seats]
 
     async def seat(self, table_id: int, seat: int) -> SeatRow:
         async with self.club.store.read() as reading:
-            return (await reading.seats.at(table_id))[seat]
+            return (await reading.seats.at_table(table_id))[seat]
 
     async def due(self) -> list[Deadline]:
         """When clocks run out."""

@@ -30,7 +30,7 @@ async def board(club: Club, table_id: int) -> PublicTable:
         assert row is not None
         await tx.posts.renew(table_id, "board", row.number)
         *_, post = await tx.posts.deliverable(row.id)
-    return await club.deliveries.shown(post)
+    return await club.deliveries.content_of(post)
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
@@ -113,8 +113,8 @@ async def test_a_reveal_that_comes_late_says_nothing_of_clocks_of_now(clocks: Cl
     await clocks.play(table_id, HANA, BEN)
     start, reveal = await posts(clocks.club, table_id)
     assert (start.number, reveal.number) == (0, 1)
-    assert (await clocks.club.deliveries.shown(start)).clocks == {}
-    assert set((await clocks.club.deliveries.shown(reveal)).clocks) == {0, 1}
+    assert (await clocks.club.deliveries.content_of(start)).clocks == {}
+    assert set((await clocks.club.deliveries.content_of(reveal)).clocks) == {0, 1}
 
 
 async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time(clocks: Clocks, watch: Watch) -> None:
@@ -126,7 +126,7 @@ async def test_the_board_is_brought_up_to_date_where_somebody_is_given_more_time
         await clocks.club.deliveries.delivered(post)
     await vote(clocks.club.tables, HANA, Vote(table_id, motion.id, 0), clocks.club.interaction())
     (told,) = [post for post in await posts(clocks.club, table_id) if post.kind == "board"]
-    assert (await clocks.club.deliveries.shown(told)).clocks == {1: ShownClock(DAY, NOON + 5 * DAY)}
+    assert (await clocks.club.deliveries.content_of(told)).clocks == {1: ShownClock(DAY, NOON + 5 * DAY)}
 
 
 async def test_the_panel_tells_the_own_clock_and_nothing_of_those_of_the_others(clocks: Clocks) -> None:

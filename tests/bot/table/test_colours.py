@@ -28,7 +28,7 @@ async def choose(club: Club, person: Person, table_id: int, *colours: int) -> Lo
 
 async def chosen(club: Club, table_id: int) -> list[int | None]:
     async with club.store.read() as reading:
-        return [seated.colour for seated in await reading.seats.at(table_id)]
+        return [seated.colour for seated in await reading.seats.at_table(table_id)]
 
 
 def seats(*colours: int | None) -> list[SeatRow]:

@@ -11,7 +11,7 @@ from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import Opening
 from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
-from bot.table.seats.handover import leave, take
+from bot.table.seats.handover import leave, take_seat
 from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_by, unblock
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.settings.servers import Rights
@@ -142,10 +142,10 @@ async def test_nobody_takes_a_seat_from_or_at_the_table_of_whom_they_are_kept_ap
     table_id = await club.running(BEN, CARLA)
     await company.block(other, DEV)
     await leave(club.tables, BEN, table_id, "offer", club.interaction())
-    assert await reason(take(club.tables, DEV, table_id, 1, club.interaction())) == "not_open"
+    assert await reason(take_seat(club.tables, DEV, table_id, 1, club.interaction())) == "not_open"
     await company.unblock(other, DEV)
     await company.block(DEV, CARLA)
-    await take(club.tables, DEV, table_id, 1, club.interaction())
+    await take_seat(club.tables, DEV, table_id, 1, club.interaction())
     async with club.tables.held(table_id) as table:
         assert table.seats[1].user_id == DEV.id
 

@@ -94,7 +94,7 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
         due = await reading.deadlines.due(10**11)
         assert {one.call_kind for one in due} == {CallKind.PAST}
         assert await reading.motions.open_at(table_id) == []
-        seat = (await reading.seats.at(table_id))[1]
+        seat = (await reading.seats.at_table(table_id))[1]
         assert (seat.left, seat.since, seat.is_offered) == (100, None, False)
         closed = [await reading.motions.get(one.id) for one in (late, decided)]
     assert [motion.outcome for motion in closed if motion] == ["moot", "end"]

@@ -108,7 +108,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.posts.add(self.invited, "invitation", 0, [GHOST.id, BEN.id])
             await tx.posts.add(self.hosted, "invitation", 0, [GHOST.id])
-            await tx.tips.meet(GHOST.id, Met("welcome_to.lot", 1, self.running, 0))
+            await tx.tips.count_meeting(GHOST.id, Met("welcome_to.lot", 1, self.running, 0))
             await tx.choices.save_wishes(self.running, WishRow(0, 3, (1, 2)))
             for kind in ("message", "mention"):
                 await tx.letters.add(GHOST.id, kind, [(self.running, 0)])
@@ -148,7 +148,7 @@ async def test_a_bot_player_goes_on_for_good_and_the_others_are_told(
 ) -> None:
     await forgotten(club)
     async with club.store.read() as reading:
-        [seated, *_] = await reading.seats.at(history.running)
+        [seated, *_] = await reading.seats.at_table(history.running)
         notes = [post for post in await all_posts(reading) if post.kind == "forgotten"]
     assert (seated.user_id, seated.bot_level) == (None, "easy") and seated.name.isdecimal()
     assert [(post.table_id, post.called) for post in notes] == [(history.running, [0])]
@@ -188,7 +188,9 @@ async def test_open_tables_go_on_without_the_person(club: Club, history: History
     assert ([seated.name for seated in hosted.seats], hosted.row.host_id) == (["Ben"], BEN.id)
     assert (await club.tables.lobby(history.invited)).invited == (BEN.id,)
     async with club.store.read() as reading:
-        posts = [post for table_id in (history.hosted, history.invited) for post in await reading.posts.at(table_id)]
+        posts = [
+            post for table_id in (history.hosted, history.invited) for post in await reading.posts.at_table(table_id)
+        ]
     assert [(post.kind, post.called) for post in posts] == [("card", []), ("invitation", [BEN.id]), ("card", [])]
 
 
@@ -220,7 +222,7 @@ async def test_a_bot_player_who_sat_in_her_place_stays_under_a_name_of_its_own(c
     await leave(club.tables, BEN, table_id, "bot", club.interaction())
     await forgotten(club, BEN)
     async with club.store.read() as reading:
-        seated = (await reading.seats.at(table_id))[1]
+        seated = (await reading.seats.at_table(table_id))[1]
     assert (seated.user_id, seated.bot_level) == (None, "easy") and seated.name.isdecimal()
 
 
@@ -233,7 +235,7 @@ async def test_a_damaged_game_does_not_keep_the_account(club: Club) -> None:
     await forgotten(club)
     assert await places_naming(club.store, GHOST) == set()
     async with club.store.read() as reading:
-        assert (await reading.seats.at(table_id))[1].bot_level == "easy"
+        assert (await reading.seats.at_table(table_id))[1].bot_level == "easy"
 
 
 async def test_the_same_press_plans_it_once_and_it_outlives_a_restart(club: Club, history: History) -> None:

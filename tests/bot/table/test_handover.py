@@ -8,7 +8,7 @@ import pytest
 from bot.store import SeatRow
 from bot.table.overview import overview
 from bot.table.seats.briefing import private_briefing, public_briefings
-from bot.table.seats.handover import WayOut, leave, reclaim, take
+from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
 from bot.table.settings.people import People
 from bot.table.state import Person
 from bot.table.turn.robots import Robots
@@ -30,13 +30,13 @@ async def come_back(club: Club, person: Person, table_id: int) -> None:
 
 
 async def sit_down(club: Club, person: Person, table_id: int, seat: int) -> None:
-    await take(club.tables, person, table_id, seat, club.interaction())
+    await take_seat(club.tables, person, table_id, seat, club.interaction())
 
 
 async def seats(club: Club, table_id: int) -> list[SeatRow]:
     """The seats as they are stored, which are those in memory."""
     async with club.tables.held(table_id) as table, club.store.read() as reading:
-        stored = await reading.seats.at(table_id)
+        stored = await reading.seats.at_table(table_id)
         assert table.seats == stored
         return stored
 

@@ -81,7 +81,7 @@ async def test_after_thirty_days_settings_and_places_are_forgotten(club: Club, d
     assert await days.server() == Server(HERE, left_at=None)
     assert (await club.stored(running)).guild_id == HERE
     async with club.store.read() as reading:
-        assert (await reading.posts.at(over), await reading.deadlines.at(over)) == ([], [])
+        assert (await reading.posts.at_table(over), await reading.deadlines.at_table(over)) == ([], [])
 
 
 async def test_players_still_see_and_verify_the_game(club: Club, days: Days) -> None:

@@ -76,7 +76,7 @@ class Evening:
         return called
 
     async def shown(self, post: Post) -> PublicTable:
-        return await self.club.deliveries.shown(post)
+        return await self.club.deliveries.content_of(post)
 
 
 def is_same_turn(state: Any) -> bool:

@@ -86,11 +86,11 @@ async def test_a_game_that_ended_early_is_as_before_and_what_was_chosen_and_undo
 async def test_a_message_about_a_compressed_game_shows_what_it_showed(club: Club) -> None:
     table_id = await ended_after(club, 3)
     async with club.store.read() as reading:
-        post = (await reading.posts.at(table_id))[-1]
+        post = (await reading.posts.at_table(table_id))[-1]
     club.restart()
-    before = repr(await club.deliveries.shown(post))
+    before = repr(await club.deliveries.content_of(post))
     await pack(club, table_id)
-    assert repr(await club.deliveries.shown(post)) == before
+    assert repr(await club.deliveries.content_of(post)) == before
     await club.deliveries.moved(table_id, table_message_id=None)
 
 

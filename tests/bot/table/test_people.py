@@ -18,7 +18,7 @@ THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZO
 
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
-    assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=False, language=None)
+    assert await People(store).preferences_of(HANA) == PersonRow(HANA, "light", in_words=False, language=None)
     others = [preference for number, preference in enumerate(PREFERENCES) if number != CONFIRM]
     assert all(preference.value_in(usual(HANA)) == preference.values[0] for preference in others)
     assert PREFERENCES[CONFIRM].value_in(usual(HANA)) == "final"
@@ -29,10 +29,12 @@ async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_resta
     for interaction, (place, index) in enumerate([(THEME, 1), (IN_WORDS, 1), (LANGUAGE, 1), (CONFIRM, 2)]):
         await known.prefer(BEN, place, index, str(interaction))
     expected = PersonRow(BEN, "dark", in_words=True, language="ja", confirm="never")
-    assert await known.of(BEN) == await People(store).of(BEN) == expected
-    assert await known.of(HANA) == usual(HANA)
+    assert await known.preferences_of(BEN) == await People(store).preferences_of(BEN) == expected
+    assert await known.preferences_of(HANA) == usual(HANA)
     await known.prefer(BEN, IN_WORDS, 0, "back")
-    assert await People(store).of(BEN) == PersonRow(BEN, "dark", in_words=False, language="ja", confirm="never")
+    assert await People(store).preferences_of(BEN) == PersonRow(
+        BEN, "dark", in_words=False, language="ja", confirm="never"
+    )
 
 
 async def test_how_one_is_called_can_be_chosen_and_holds_after_a_restart(store: Store) -> None:
@@ -40,7 +42,7 @@ async def test_how_one_is_called_can_be_chosen_and_holds_after_a_restart(store: 
     for interaction, (place, index) in enumerate([(CALLS, 2), (DIGEST_HOUR, 1), (QUIET_FROM, 3), (QUIET_TO, 23)]):
         await known.prefer(BEN, place, index, str(interaction), "Asia/Tokyo")
     expected = PersonRow(BEN, "light", calls="digest", digest_hour=9, quiet_from=22, quiet_to=7, zone="Asia/Tokyo")
-    assert await known.of(BEN) == await People(store).of(BEN) == expected
+    assert await known.preferences_of(BEN) == await People(store).preferences_of(BEN) == expected
 
 
 async def test_whoever_named_a_time_zone_keeps_it(store: Store) -> None:
@@ -61,14 +63,14 @@ async def test_the_same_press_twice_counts_once(store: Store) -> None:
 async def test_what_is_not_on_offer_is_refused_and_changes_nothing(store: Store, place: int, index: int) -> None:
     known = People(store)
     assert await reason(known.prefer(HANA, place, index, "press")) == "no_option"
-    assert await People(store).of(HANA) == usual(HANA)
+    assert await People(store).preferences_of(HANA) == usual(HANA)
 
 
 async def test_a_person_is_read_once(store: Store, statements: Statements) -> None:
     known = People(store)
-    await known.of(HANA)
+    await known.preferences_of(HANA)
     statements.clear()
-    assert await known.of(HANA) == usual(HANA)
+    assert await known.preferences_of(HANA) == usual(HANA)
     assert statements == []
 
 
@@ -78,18 +80,18 @@ async def test_those_seen_longest_ago_are_forgotten_first(
     monkeypatch.setattr(store.kept.people, "most", 2)
     known = People(store)
     for user in (1, 2, 1, 3):
-        await known.of(user)
+        await known.preferences_of(user)
     statements.clear()
-    await known.of(1)
+    await known.preferences_of(1)
     assert statements == []
-    await known.of(2)
+    await known.preferences_of(2)
     assert statements != []
 
 
 async def test_what_another_version_stored_and_we_do_not_know_is_left_out(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.people.save(PersonRow(HANA, "sepia", in_words=True, language="fr"))
-    assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=True, language=None)
+    assert await People(store).preferences_of(HANA) == PersonRow(HANA, "light", in_words=True, language=None)
 
 
 async def test_one_that_is_declared_is_stored_without_a_column_of_its_own(
@@ -99,7 +101,7 @@ async def test_one_that_is_declared_is_stored_without_a_column_of_its_own(
     chosen = await People(store).prefer(HANA, NUMBER, 2, "press")
     await store.close()
     reopened = await Store.open(database)
-    stored, other = await People(reopened).of(HANA), await People(reopened).of(BEN)
+    stored, other = await People(reopened).preferences_of(HANA), await People(reopened).preferences_of(BEN)
     await reopened.close()
     assert LOUD.value_in(stored) == LOUD.value_in(chosen) == "at noon"
     assert stored == replace(usual(HANA), further={"loud": "at noon"})
@@ -112,5 +114,5 @@ async def test_one_that_no_version_declares_any_more_is_kept_and_one_without_tha
     declare(monkeypatch, tmp_path / "locale")
     async with store.transaction() as tx:
         await tx.people.save(replace(usual(HANA), further={"loud": "at night", "gone": 3}))
-    assert LOUD.value_in(await People(store).of(HANA)) is False
+    assert LOUD.value_in(await People(store).preferences_of(HANA)) is False
     assert (await People(store).prefer(HANA, NUMBER, 1, "press")).further == {"loud": True, "gone": 3}

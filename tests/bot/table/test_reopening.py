@@ -166,7 +166,7 @@ async def test_the_newest_message_shows_the_table_as_it_stands_then(evening: Eve
     await evening.go_back(first)
     async with store.read() as look:
         boards = [post for post in await all_posts(look) if post.kind == "board"]
-    public = await evening.club.deliveries.shown(boards[-1])
+    public = await evening.club.deliveries.content_of(boards[-1])
     assert (public.number, [PEOPLE[seat] for seat in public.waiting]) == (before, [first])
 
 

@@ -35,7 +35,7 @@ async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | N
 
 async def posts(club: Club, table_id: int) -> list[str]:
     async with club.store.read() as reading:
-        return [post.kind for post in await reading.posts.at(table_id)]
+        return [post.kind for post in await reading.posts.at_table(table_id)]
 
 
 async def test_a_parked_table_is_tried_again(club: Club) -> None:
@@ -54,15 +54,15 @@ async def test_a_clock_that_was_put_off_runs_out_when_it_should(club: Club, watc
         await tx.deadlines.plan(Deadline(clock_key(table_id, 1), "clock", tx.now + 10**8, table_id))
     await repaired(club, table_id, "retry")
     async with club.store.read() as reading:
-        planned = {one.key: one.due for one in await reading.deadlines.at(table_id) if one.kind == "clock"}
-        seats = await reading.seats.at(table_id)
+        planned = {one.key: one.due for one in await reading.deadlines.at_table(table_id) if one.kind == "clock"}
+        seats = await reading.seats.at_table(table_id)
     assert planned == {clock_key(table_id, seated.seat): runs_out_at(seated) for seated in seats}
     watch.now += 10**7
     async with club.store.transaction() as tx:
         await tx.deadlines.drop(clock_key(table_id, 0))
     await repaired(club, table_id, "retry")
     async with club.store.read() as reading:
-        assert clock_key(table_id, 0) not in {one.key for one in await reading.deadlines.at(table_id)}
+        assert clock_key(table_id, 0) not in {one.key for one in await reading.deadlines.at_table(table_id)}
 
 
 async def test_a_game_is_ended_as_by_a_moderator_and_says_who_did_it(club: Club) -> None:

@@ -14,7 +14,7 @@ from bot.table.calls.nudges import nudge
 from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.holding import OneProcess
 from bot.table.refusal import Refusal
-from bot.table.seats.handover import leave, reclaim, take
+from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import People
 from bot.table.state import Person, SeatAct
 from bot.table.tables import Tables
@@ -205,7 +205,7 @@ COURSE: Final[tuple[Callable[[Club, Person, int], Awaitable[object]], ...]] = (
     lambda club, person, table: leave(club.tables, person, table, "offer", club.interaction()),
     lambda club, person, table: leave(club.tables, person, table, "bot", club.interaction()),
     lambda club, person, table: reclaim(club.tables, person, table, club.interaction()),
-    lambda club, person, table: take(club.tables, person, table, 0, club.interaction()),
+    lambda club, person, table: take_seat(club.tables, person, table, 0, club.interaction()),
     lambda club, person, table: nudge(club.tables, person, table, club.interaction()),
 )
 """What people do, the usual often."""

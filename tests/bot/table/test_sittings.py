@@ -10,7 +10,7 @@ from bot.table.ending.verify import finished_game
 from bot.table.panel import PublicTable
 from bot.table.seats import hands
 from bot.table.seats.briefing import private_briefing
-from bot.table.seats.handover import WayOut, leave, reclaim, take
+from bot.table.seats.handover import WayOut, leave, reclaim, take_seat
 from bot.table.sittings import seats_at
 from bot.table.state import Person
 from bot.ui.ending.film import film_picture
@@ -49,7 +49,7 @@ class SharedTable:
 
     async def hands_over(self, person: Person, to: Person, seat: Seat = 1) -> None:
         await self.goes(person, "offer")
-        await take(self.club.tables, to, self.table, seat, self.club.interaction())
+        await take_seat(self.club.tables, to, self.table, seat, self.club.interaction())
 
     async def played(self) -> list[str]:
         """Who played seat 1, a name for each round that is over."""
@@ -64,7 +64,7 @@ class SharedTable:
 
     async def reveals(self) -> list[PublicTable]:
         """What they show now."""
-        return [await self.club.deliveries.shown(post) for post in await self.posts()]
+        return [await self.club.deliveries.content_of(post) for post in await self.posts()]
 
 
 @pytest.fixture

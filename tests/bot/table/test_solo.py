@@ -83,7 +83,7 @@ class TestBeginning:
         assert panel.standings
         async with club.store.read() as look:
             assert await all_posts(look) == []
-            assert await look.posts.oldest() is None
+            assert await look.posts.oldest_time() is None
         assert club.told == []
 
 

@@ -87,7 +87,7 @@ async def test_two_messages_with_one_question_count_it_once_for_whichever_proces
         await shown(Tips(store), panel)
         store.kept.tips.start_anew(is_keeping=False)
     async with store.transaction() as tx:
-        await tx.tips.meet(HANA.id, Met("welcome_to.tip.pair", 1, panel.table_id, 5))
+        await tx.tips.count_meeting(HANA.id, Met("welcome_to.tip.pair", 1, panel.table_id, 5))
     assert [met.times for met in (await store.met(HANA.id)).values()] == [1]
 
 
@@ -101,7 +101,7 @@ async def test_tips_can_begin_anew_also_for_a_person_who_wanted_none(club: Club,
     assert await shown(tips, panels[2])
     await people.prefer(HANA.id, WANTED, 1, "off")
     await tips.start_over(HANA.id, "another press")
-    assert PREFERENCES[WANTED].value_in(await people.of(HANA.id)) is True
+    assert PREFERENCES[WANTED].value_in(await people.preferences_of(HANA.id)) is True
     assert await store.met(HANA.id) == {}
 
 
@@ -136,7 +136,7 @@ def busy(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def refuse(*_: object, **__: object) -> None:
         raise DatabaseBusy("games.sqlite", "others write")
 
-    monkeypatch.setattr(store.connections, "lent", refuse)
+    monkeypatch.setattr(store.connections, "borrow", refuse)
     yield
 
 

@@ -10,7 +10,7 @@ from bot.table.clocks.running import clock_of, grant_credit, pause, resume
 from bot.table.clocks.vacation import VACATIONS, count_running_clocks, go_away
 from bot.table.ending import early as ending
 from bot.table.overview import overview
-from bot.table.seats.handover import leave, reclaim, take
+from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import PREFERENCES, People, vacations
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
@@ -115,7 +115,7 @@ async def test_whoever_takes_a_seat_brings_hours_of_their_own(hours: Hours) -> N
     await hours.clocks.prefers(CARLA, **NIGHT)
     table_id = await hours.clocks.table(BEN)
     await leave(hours.club.tables, BEN, table_id, "offer", hours.club.interaction())
-    await take(hours.club.tables, CARLA, table_id, 1, hours.club.interaction())
+    await take_seat(hours.club.tables, CARLA, table_id, 1, hours.club.interaction())
     due = {one.user_id: one.due for one in await hours.clocks.due()}
     assert due == {HANA.id: NOON + 3 * DAY, CARLA.id: NOON + 4 * DAY + 21 * HOUR}
 
@@ -127,7 +127,7 @@ async def test_who_comes_back_early_has_lost_nothing_and_gains_nothing(hours: Ho
     assert await hours.due() == NOON + 8 * DAY
     await hours.go_away(0)
     assert await hours.due() == NOON + 2 * DAY + 3 * DAY
-    assert (await hours.people.of(BEN.id)).away_until is None
+    assert (await hours.people.preferences_of(BEN.id)).away_until is None
     hours.watch.now += HOUR
     await hours.clocks.play(table_id, BEN)
     assert (await hours.clocks.left(table_id))[1] == (3 * DAY - HOUR, False)
@@ -247,7 +247,7 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
     assert (await overview(hours.club.tables, HANA.id)).entries[0].away == {1: NOON + 3 * DAY}
     hours.watch.now += 3 * DAY
     assert await vacations(hours.club.store, seats) == {}
-    assert (await hours.people.of(BEN.id)).away_until is None
+    assert (await hours.people.preferences_of(BEN.id)).away_until is None
 
 
 async def test_a_vacation_that_is_not_on_offer_is_refused(hours: Hours) -> None:

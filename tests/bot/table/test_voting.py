@@ -106,7 +106,7 @@ async def test_of_two_the_other_one_decides_alone(club: Club) -> None:
     async with club.tables.held(table_id) as table:
         assert (table.seats[1].user_id, table.seats[1].player_id, table.players()) == (BEN.id, None, (0,))
     async with club.store.read() as reading:
-        notes = [post for post in await reading.posts.at(table_id) if post.kind in NOTES]
+        notes = [post for post in await reading.posts.at_table(table_id) if post.kind in NOTES]
     assert [(post.kind, post.called) for post in notes] == [("replaced", [1])]
     said = words_of(hands_card(await club.tables.public(table_id), notes[0]))
     assert said == "By vote, a bot plays for Ben for now."

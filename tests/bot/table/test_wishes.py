@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import Deadline, Store, WishRow
 from bot.table.ending.early import end
-from bot.table.seats.handover import leave, reclaim, take
+from bot.table.seats.handover import leave, reclaim, take_seat
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.robots import Robots
 from bot.table.turn.wishes import clear, token_of, unwish, wish_for
@@ -84,11 +84,11 @@ async def test_the_message_of_a_lap_tells_of_all_its_picks(draft: Draft) -> None
         await draft.take_any(await draft.on_turn())
     async with draft.club.store.read() as reading:
         [post] = [post for post in await all_posts(reading) if post.kind == "lap"]
-    shown = await draft.club.deliveries.shown(post)
+    shown = await draft.club.deliveries.content_of(post)
     assert [news.kind for news in shown.view.news if news.kind == "drafted"] == ["drafted"] * 2
     assert len(shown.actors) == 2
     draft.club.restart()
-    assert (await draft.club.deliveries.shown(post)).view.news == shown.view.news
+    assert (await draft.club.deliveries.content_of(post)).view.news == shown.view.news
 
 
 async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
@@ -197,7 +197,7 @@ async def test_who_takes_a_seat_over_finds_no_wishes(draft: Draft) -> None:
     second = draft.order[1]
     await draft.wish(second, ("red", HIGHEST_DIE))
     await leave(draft.club.tables, second, draft.table, "offer", draft.club.interaction())
-    await take(draft.club.tables, DEV, draft.table, PEOPLE.index(second), draft.club.interaction())
+    await take_seat(draft.club.tables, DEV, draft.table, PEOPLE.index(second), draft.club.interaction())
     assert await stored(draft) == []
 
 

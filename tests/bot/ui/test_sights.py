@@ -35,9 +35,9 @@ class Asked:
 
 async def test_many_who_ask_at_the_same_time_make_one_request() -> None:
     asked, sights = Asked(), Sights()
-    seen = [asyncio.create_task(sights.seen(asked.press(), [7])) for _ in range(20)]
+    seen = [asyncio.create_task(sights.visible_channels(asked.press(), [7])) for _ in range(20)]
     await asyncio.sleep(0)
     asked.open.set()
     assert await asyncio.gather(*seen) == [set()] * 20
-    assert await sights.seen(asked.press(), [7]) == set()
+    assert await sights.visible_channels(asked.press(), [7]) == set()
     assert asked.times == 1

@@ -239,7 +239,7 @@ async def timed(store: Store, running: range) -> dict[str, float]:
     async def pulse() -> None:
         async with store.read() as reading:
             await reading.tables.count_running()
-            await reading.posts.oldest()
+            await reading.posts.oldest_time()
             await reading.posts.count_stuck(0)
 
     async def due() -> None:

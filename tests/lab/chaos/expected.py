@@ -33,9 +33,11 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
         told_from = held.told_from if held.told_from < number else None
         told_to, is_awaited, is_held = held.told_to, bool(held.awaited()), held.is_held
     deliveries = Deliveries(tables)
-    shown = [await deliveries.shown(Post(0, table, "board", told_to, None, 0))] if is_awaited or not is_held else []
+    shown = (
+        [await deliveries.content_of(Post(0, table, "board", told_to, None, 0))] if is_awaited or not is_held else []
+    )
     if not is_held:
-        posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
+        posted = await deliveries.content_of(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
         mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
         shown += [replace(posted, called=called) for called in mentioned]
     return [

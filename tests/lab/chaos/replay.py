@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.table.joining import places_of
-from bot.table.turn.play import chosen
+from bot.table.turn.play import choice_at
 from bot.table.turn.wishes import token_of
 from bot.ui.click import Click, Verb
 from games.core import COMMIT, Plain, Position, Seat
@@ -115,7 +115,7 @@ class Replay:
         answer = answers[place] if place < len(answers) else None
         if click.verb is Verb.COMMIT:
             return bool(choice.choice == COMMIT)
-        return bool(answer is not None and choice.choice == chosen(ask, answer))
+        return bool(answer is not None and choice.choice == choice_at(ask, answer))
 
     def _to_take_back(self, click: Click) -> int:
         """How many choices this press has to take back: those of the press before it, or all."""

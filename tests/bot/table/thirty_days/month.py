@@ -151,7 +151,7 @@ class Month:
         async with self.club.store.read() as reading:
             motion = await reading.motions.get(motion_id)
             assert motion is not None and motion.seat is not None
-            seats = await reading.seats.at(motion.table_id)
+            seats = await reading.seats.at_table(motion.table_id)
         if motion.outcome is not None or all(place.player_id != player.person.id for place in seats):
             return
         has_bot = any(place.bot_level for place in seats)
@@ -228,7 +228,7 @@ class Month:
         await self.look_at_motions()
         async with self.club.store.transaction() as tx:
             for post in await all_posts(tx):
-                row, seats = await tx.tables.get(post.table_id), await tx.seats.at(post.table_id)
+                row, seats = await tx.tables.get(post.table_id), await tx.seats.at_table(post.table_id)
                 await tx.posts.delivered(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
@@ -244,7 +244,7 @@ class Month:
         tables = sorted({number for number, _ in self.seats})
         async with self.club.store.read() as reading:
             motions = [motion for number in tables for motion in await reading.motions.open_at(number)]
-            seats = {number: await reading.seats.at(number) for number in {motion.table_id for motion in motions}}
+            seats = {number: await reading.seats.at_table(number) for number in {motion.table_id for motion in motions}}
         for motion_id in self.votes.keys() - {motion.id for motion in motions}:
             for reason in self.votes[motion_id].values():
                 reason.until = min(reason.until, self.now)
@@ -269,13 +269,13 @@ class Month:
 
     async def read(self, player: Player) -> None:
         """Deliver somebody's letters. Some are sent twice, as after a crash; Discord shows them once."""
-        while letters := await self.desk.to(player.person.id):
+        while letters := await self.desk.addressed_to(player.person.id):
             letter = letters[0]
-            call = await self.desk.opened(letter)
+            call = await self.desk.current_content(letter)
             if call is None:
                 continue
             if call.kind == "message" and not player.takes_messages:
-                await self.desk.returned(letter)
+                await self.desk.remove_undeliverable(letter)
                 continue
             if letter.id not in self.delivered:
                 self.delivered.add(letter.id)
