@@ -25,6 +25,10 @@ class Presses:
             else:
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
+    def last_size(self, seat: Seat) -> int:
+        """The number of choices of the last press of this seat, with a commit that was not asked."""
+        return next(_sizes(self._by_seat[seat][::-1]))
+
     def sizes(self, seat: Seat, position: Position) -> list[int]:
         """The number of undoable choices of each press of this seat, the last press first."""
         undoable = position.undoable(seat)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction
+from bot.table.presses import Presses
 from bot.table.refusal import Refusal
 from bot.table.state import standing_moves
 from bot.table.table import Table
@@ -41,13 +42,14 @@ def require_reopening(table: Table, user_id: int) -> None:
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Reopen the last committed turn; later choices of others are dropped."""
-    row, mover = table.row, table.mover
+    """Reopen the last committed turn before the press that committed it; later choices of others are dropped."""
+    row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
+    presses.note(await tx.choices.on_checkpoint(row.id, row.number - 1))
     await tx.choices.drop_moves(row.id, row.number - 1)
     await tx.results.drop_gains(row.id, row.number)
-    await _undo(tx, table, row.number - 1, {mover: 1})
+    await _undo(tx, table, row.number - 1, {mover: presses.last_size(mover)})
     await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.stand_at(row.previous, row.number - 1)
     table.repeat(await tx.choices.on_checkpoint(row.id, row.number - 1))
