@@ -29,6 +29,7 @@ LINGER_MS: Final = 1200
 LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
 LIST_ROWS: Final = 4
+CELLS_APART: Final = 14
 ALL_CITIES: Final = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT
 """The height of a city that all players share."""
 CORNER_SIGN: Final = (268, 54)
@@ -138,6 +139,9 @@ def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Ca
             x, y = grid.at(place, each)
             _draw_head(canvas, moment, seat, (x, y + top), grid.width)
             canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD_HEIGHT))
+        if len(cells) > 1:
+            between = ((WIDE - CELLS_APART) // 2, BAND_HEIGHT, (WIDE + CELLS_APART) // 2, HIGHEST)
+            canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), between)
     else:
         _draw_leader(canvas, moment, draw_cell(scene, moment.leaders[0], 1))
         _draw_list(canvas, moment)
@@ -207,7 +211,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
     theme, top, scene = canvas.theme, HIGHEST - FOOT_HEIGHT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
-    best = max(moment.gains, key=lambda seat: moment.gains[seat])
+    best, *others = sorted(moment.gains, key=lambda seat: -moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
         style = rounded(CAPTION_SIZES[0], theme.sun, "lm")
@@ -216,7 +220,7 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
             said = gained_text(moment, best, MAX_SHORT_NAME)
         x += draw_line(canvas, (x, top + FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(WIDE - MARGIN - x)
-    if said := caption_text(scene, best, room):
+    if said := next(filter(None, (caption_text(scene, seat, room) for seat in (best, *others))), ""):
         draw_line(
             canvas,
             (x, top + FOOT_HEIGHT / 2),

@@ -78,10 +78,11 @@ def draw_choice_card(
 ) -> None:
     """Draw a card with the two actions that can be paired with its number."""
     (left, top, width, height), theme = box, canvas.theme
-    _draw_face(canvas, box, held)
-    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE_SIZE - 24, top + (height + PLATE_SIZE) // 2 - 26))
+    _draw_face(canvas, box, held, 6)
+    beside = 8 if held.mark else (PLATE_SIZE - 36) // 2
+    canvas.put(icon(CARDS[held.card].action, 36), (left + 8 + beside, top + height - 42))
     if held.mark:
-        canvas.put(arrow(held.mark), (left + PLATE_SIZE - 22, top + 5))
+        canvas.put(arrow(held.mark), (left + 56, top + height - 38))
     for row, action, can_be_chosen in cells:
         y, x = top + cell_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
@@ -98,7 +99,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
         _draw_back(canvas, box)
         return
     action = CARDS[held.card].action
-    _draw_face(canvas, box, held)
+    _draw_face(canvas, box, held, (height - PLATE_SIZE) // 2)
     middle = top + (height / 2 if is_bare else 45)
     canvas.put(icon(action, 60), (left + CELLS_HEIGHT + 18, middle - 31))
     name, room = words.say(f"action.{action}"), int(width) - CELLS_HEIGHT - 92
@@ -108,11 +109,11 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
         canvas.put(arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))
 
 
-def _draw_face(canvas: Canvas, box: Box, held: HeldCard) -> None:
-    (left, top, _, height), theme = box, canvas.theme
+def _draw_face(canvas: Canvas, box: Box, held: HeldCard, above: float) -> None:
+    (left, top, *_), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
-    draw_number(canvas, (left + 8, top + (height - PLATE_SIZE) // 2), CARDS[held.card].number, PLATE_SIZE)
+    draw_number(canvas, (left + 8, top + above), CARDS[held.card].number, PLATE_SIZE)
 
 
 def _draw_back(canvas: Canvas, box: Box) -> None:

@@ -12,7 +12,7 @@ from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, band_of, number_on, planned_pool
 from render.welcome_to.hand import ARROWS, arrow
-from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate
+from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import boxes_on
 from render.welcome_to.suburb import suburb_of, variant
 from render.welcome_to.words import WelcomeToTerms
@@ -94,6 +94,7 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "planned": garden_sign(84, 44, "pool-planned"),
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
+        "parks": park_sign(0, 1),
         "used": piled(*HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),

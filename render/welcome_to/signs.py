@@ -13,6 +13,7 @@ from render.welcome_to.suburb import suburb_of
 SIDE: Final = 60
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 TRACK_STEP: Final = 36
+TREE_ROOM: Final = 32
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 GROUNDS: Final = {
     "surveyor": "brick",
@@ -96,23 +97,23 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
 
 
 def park_sign(street: int, parks: int) -> Piece:
-    now, *following = STREETS[street].parks[parks : parks + 2]
-    return _park_sign(112 if following else 60, 36, now, *following)
+    """A tree, and what the parks of a street are worth now and with one more."""
+    said = [str(value) for value in STREETS[street].parks[parks : parks + 2]]
+    width = TREE_ROOM + sum(width_of(value, 27, ROUNDED) for value in said) + 16 * (len(said) - 1) + 8
+    return _park_sign(width, 36, *said)
 
 
 @sized_sprite
-def _park_sign(brush: Brush, width: int, height: int, now: int, following: int = -1) -> None:
-    suburb = suburb_of(brush.theme)
-    style = rounded(27, suburb.on_sign)
+def _park_sign(brush: Brush, width: int, height: int, now: str, following: str = "") -> None:
+    suburb, x = suburb_of(brush.theme), TREE_ROOM
+    style = rounded(27, suburb.on_sign, "lm")
     brush.box((0, 0, width, height), suburb.sign, 9)
-    if following < 0:
-        brush.text((width / 2, height / 2), str(now), style)
-        return
-    first, second = (width_of(str(value), 27, ROUNDED) for value in (now, following))
-    between = (width + first - second) / 2
-    brush.text((between - 13 - first / 2, height / 2), str(now), style)
-    brush.polygon([(between - 5, 11), (between + 5, 18), (between - 5, 25)], suburb.on_sign)
-    brush.text((between + 13 + second / 2, height / 2), str(following), style)
+    tree_icon(brush, 5, 5, 25, suburb.on_sign)
+    brush.text((x, height / 2), now, style)
+    if following:
+        x += width_of(now, 27, ROUNDED) + 3
+        brush.polygon([(x, 11), (x + 10, 18), (x, 25)], suburb.on_sign)
+        brush.text((x + 13, height / 2), following, style)
 
 
 def sign_of(part: str, side: int) -> Piece:

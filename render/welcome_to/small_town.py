@@ -6,17 +6,23 @@ from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.story import corner_mask
 from render.theme import SMALLEST_NUMBER, rounded
+from render.welcome_to.city import band_of
 from render.welcome_to.streets import HILLS, location_of
-from render.welcome_to.suburb import suburb_of, variant
+from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
 
-SKY_HEIGHT: Final = 38
+SKY_HEIGHT: Final = 36
+LOW_SKY: Final = 8
+"""The height of a sky without a name: enough for the colour of its hills, by which one knows a town."""
 ROAD_HEIGHT: Final = 6
 LOTS: Final = max(street.lots for street in STREETS)
 EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
 MAX_HOUSE_WIDTH: Final = 60
+MIN_WIDTH_FOR_NUMBER: Final = 32
+MIN_PITCH: Final = 28
+"""The height of a street with its road from which on its houses have numbers."""
 MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
 """Houses of this height have large numbers."""
 LARGE_NUMBER: Final = 30
@@ -24,87 +30,79 @@ HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 """The scale of hills, whose heights reach 120."""
 
 
-def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box) -> None:
-    """Draw a seat's town without its name, which has room over the sky."""
+def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, sky: int = SKY_HEIGHT) -> None:
+    """Draw a seat's town under a sky of this height, on which there is room for its name."""
     left, top, width, height = map(round, box)
-    canvas.put(town_ground(width, height, location_of(seat)), (left, top))
-    lot, pitch = (width - 2 * EDGE) // LOTS, (height - SKY_HEIGHT) // len(STREETS)
+    canvas.put(town_ground(width, height, location_of(seat), sky), (left, top))
+    lot, pitch = (width - 2 * EDGE) // LOTS, (height - sky) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
-        _draw_street(canvas, index, street, (left + EDGE, top + SKY_HEIGHT + index * pitch, lot, pitch - ROAD_HEIGHT))
+        _draw_street(canvas, street, (left + EDGE, top + sky + index * pitch, lot, pitch - ROAD_HEIGHT))
     canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corner_mask(width, height))
 
 
-def _draw_street(canvas: Canvas, index: int, street: Street, first: Box) -> None:
-    """Draw a street by the box of its first lot."""
+def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
+    """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
-    wide = min(lot - GAP, MAX_HOUSE_WIDTH)
+    wide, suburb = min(lot - min(GAP, lot // 5), MAX_HOUSE_WIDTH), suburb_of(canvas.theme)
+    has_numbers = wide >= MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - ROAD_HEIGHT
     for place, number in enumerate(street.lots):
-        x = left + place * lot + (lot - wide) // 2
+        x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis
         if number == ROUNDABOUT:
             canvas.put(roundabout(wide, high), (x, top))
         elif number != EMPTY:
-            form = variant(index, place, number, len(suburb_of(canvas.theme).roofs)) - 1
-            canvas.put(small_house(wide, high, form, place in street.bis), (x, top))
-            style = rounded(
-                LARGE_NUMBER if high >= MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER,
-                _ink(canvas, place in street.bis),
-            )
-            canvas.text((x + wide / 2, top + _eaves(high) + (high - _eaves(high)) / 2), str(number), style)
+            eaves = _eaves(high) if has_numbers else high // 2
+            canvas.put(small_house(wide, high, band_of(number), is_bis, eaves), (x, top))
+            if has_numbers:
+                size = LARGE_NUMBER if high >= MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
+                style = rounded(size, suburb.bis if is_bis else suburb.number)
+                canvas.text((x + wide / 2, top + (high + eaves) / 2), str(number), style)
         if place in street.pools:
             canvas.put(small_pool(12, 8), (x + wide - 11, top + high - 7))
     for gap in street.fences:
-        canvas.put(small_fence(5, high), (left + (gap + 1) * lot - 2, top + 1))
-
-
-def _ink(canvas: Canvas, is_bis: bool) -> str:
-    suburb = suburb_of(canvas.theme)
-    return suburb.bis if is_bis else suburb.number
+        canvas.put(small_fence(min(5, lot // 4), high), (left + (gap + 1) * lot - 2, top + 1))
 
 
 def _eaves(height: int) -> int:
-    return max(8, height - SMALLEST_NUMBER - 2 if height < MIN_HEIGHT_FOR_LARGE_NUMBER else height - LARGE_NUMBER - 4)
+    return max(5, height - SMALLEST_NUMBER - 2 if height < MIN_HEIGHT_FOR_LARGE_NUMBER else height - LARGE_NUMBER - 4)
 
 
 @sized_sprite
-def town_ground(brush: Brush, width: int, height: int, place: int) -> None:
+def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> None:
     """Paint sky and hills of a place, lawns, roads, and the marks of empty lots."""
-    suburb, pitch = suburb_of(brush.theme), (height - SKY_HEIGHT) // len(STREETS)
+    suburb, pitch = suburb_of(brush.theme), (height - sky) // len(STREETS)
     for band, colour in enumerate(suburb.sky[1::2]):
-        brush.box((0, band * SKY_HEIGHT / 3, width, SKY_HEIGHT), colour)
+        brush.box((0, band * sky / 3, width, sky), colour)
     scale = width / 1100
     for left, high, wide, which in HILLS[place % len(HILLS)]:
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
-        brush.pie((x * scale, SKY_HEIGHT - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
+        brush.pie((x * scale, sky - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
     lot = (width - 2 * EDGE) // LOTS
     for row, street in enumerate(STREETS):
-        top = SKY_HEIGHT + row * pitch
+        top = sky + row * pitch
         brush.box((0, top, width, height - top), suburb.lawn[row])
         brush.box((0, top + pitch - ROAD_HEIGHT, width, ROAD_HEIGHT), suburb.road)
-        for place_of_lot in range(street.lots):
-            _paint_lot(
-                brush,
-                (EDGE + place_of_lot * lot + lot / 2, top + pitch - ROAD_HEIGHT - 5),
-                place_of_lot in street.pools,
-            )
-    brush.box((0, SKY_HEIGHT + len(STREETS) * pitch - ROAD_HEIGHT, width, height), suburb.road)
+        for lot_place in range(street.lots):
+            middle = EDGE + (lot_place + 0.5) * lot, top + pitch - ROAD_HEIGHT - 5
+            _paint_lot(brush, middle, min(18, lot - 4), lot_place in street.pools)
+    brush.box((0, sky + len(STREETS) * pitch - ROAD_HEIGHT, width, height), suburb.road)
 
 
-def _paint_lot(brush: Brush, middle: Point, is_planned: bool) -> None:
+def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> None:
     """Paint the mark of an empty lot: a stake, or a pool that is planned."""
     suburb, (x, y) = suburb_of(brush.theme), middle
     if is_planned:
-        brush.ellipse((x - 9, y - 5, 18, 9), suburb.wall, suburb.planned, 2.5)
+        brush.ellipse((x - width / 2, y - 5, width, 9), suburb.wall, suburb.planned, 2.5)
     else:
-        brush.box((x - 7, y - 1, 14, 4), suburb.kerb)
+        brush.box((x - width / 2 + 2, y - 1, width - 4, 4), suburb.kerb)
 
 
 @sized_sprite
-def small_house(brush: Brush, width: int, height: int, form: int, is_bis: bool) -> None:
-    suburb, eaves = suburb_of(brush.theme), _eaves(height)
+def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
+    suburb = suburb_of(brush.theme)
     brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
     roof = [(0, eaves), (min(10, width / 4), 0), (width - min(10, width / 4), 0), (width, eaves)]
-    brush.polygon(roof, suburb.bis if is_bis else suburb.roofs[form])
+    brush.polygon(roof, suburb.bis if is_bis else suburb.roofs[band])
 
 
 @sized_sprite

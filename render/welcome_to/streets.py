@@ -95,9 +95,9 @@ VIEW_LAYOUT: Final = Layout(
 )
 """To look at: far streets are smaller."""
 POSTER_LAYOUT: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
-CELL_LAYOUT: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
+CELL_LAYOUT: Final = Layout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """A city in a film, beside others."""
-HALF_LAYOUT: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)
+HALF_LAYOUT: Final = Layout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
 """A city in a film of two: it fills half of the picture."""
 
 

@@ -65,8 +65,8 @@ def stable_hash(*numbers: int) -> int:
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
-def variant(street: int, lot: int, number: int, of: int = VARIANT_COUNT) -> int:
-    return stable_hash(street, lot, number) % of + 1
+def variant(street: int, lot: int, number: int) -> int:
+    return stable_hash(street, lot, number) % VARIANT_COUNT + 1
 
 
 def strollers(sheet: Sheet) -> Iterator[Stroller]:

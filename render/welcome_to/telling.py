@@ -94,7 +94,6 @@ LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet
 
 PLAN_QUESTIONS: Final = ("pair", "fence")
 """The questions whose answers lead to City Plans."""
-EXPLAINED_ACTIONS: Final = ("real_estate", "temp", "bis")
 
 
 class WelcomeToWords(WelcomeToTerms):
@@ -115,14 +114,13 @@ class WelcomeToWords(WelcomeToTerms):
         return f"{shift:+d}".replace("-", MINUS) if shift else self.say("about.number.same")
 
     def unavailable(self, ask: Ask, view: WelcomeToState, is_here: IsHere = everywhere) -> list[str]:
-        """The effects of a pair's actions that their names do not say, and the City Plans still open to this seat."""
+        """The effects of the actions on offer, and the City Plans still open to this seat."""
         if ask.kind not in PLAN_QUESTIONS:
             return []
         is_open = [score is None for score in view.sheets[ask.seat].plans]
         plans = [plan_line(self, view, index, ask.seat) for index, is_left in enumerate(is_open) if is_left]
-        actions = {action for _, action in ask.facts.get("pairs", ())}
-        effects = [self.say(f"pair.{action}") for action in EXPLAINED_ACTIONS if action in actions]
-        return [*([self.say("pair.and").join(effects)] if effects else []), *plans]
+        actions = dict.fromkeys(action for _, action in ask.facts.get("pairs", ()))
+        return [*(self.say(f"pair.{action}") for action in actions), *plans]
 
     def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
         further, (lot, built) = path.asks[1], path.choices

@@ -96,18 +96,20 @@ async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_t
         assert "To my DMs" not in labels(card(panel))
 
 
-EFFECTS = (
-    "-# Value: each estate of one size scores more at the end"
-    " · Bis: a second house with a neighbour’s number, for a penalty"
-)
+EFFECTS = [
+    "-# Value: each estate of one size scores more at the end",
+    "-# Bis: a second house with a neighbour’s number, for a penalty",
+    "-# Fence: a fence between two lots of any street",
+]
 
 
 async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
     table = next(table for table in solo_tables(1) if table.running().number == 1)
     said = words_of(card(table.panel(0))).splitlines()
     assert [line for line in said if line.startswith("- ")]
-    *_, question, effects, first, second, third = said
-    assert question.startswith("### ") and effects == EFFECTS
+    question = next(place for place, line in enumerate(said) if line.startswith("### "))
+    *effects, first, second, third = said[question + 1 :]
+    assert effects == EFFECTS
     assert all(plan.startswith("-# Plan ") for plan in (first, second, third))
 
 

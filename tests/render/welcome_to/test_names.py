@@ -112,7 +112,7 @@ def over_towns() -> Iterator[Box]:
     """The names in the sky of the towns on the public table, with their plates."""
     top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + PAD + 10
     towns = towns_of(SEATS, HIGHEST - top - 10)
-    assert towns.is_bold
+    assert not towns.is_beside
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
