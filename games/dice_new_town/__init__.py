@@ -14,7 +14,7 @@ from games.dice_new_town.players.worth import foresight, worth
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
-from games.dice_new_town.turn import STEPS, let_crew_build
+from games.dice_new_town.turn import STEPS, crew_land, let_crew_build
 from games.dice_new_town.view import SUPPLIES, guess, view
 from games.dice_new_town.wishes import HIGHEST_DIE
 

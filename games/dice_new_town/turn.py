@@ -1,6 +1,6 @@
 """The course of the game (rules page, C and E): preparation, draft, two movements, material and building."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -17,13 +17,18 @@ from games.dice_new_town.state import DiceNewTownState, House, LandNumber
 from games.dice_new_town.wishes import WISHES
 
 
+def crew_land(white: Sequence[int]) -> LandNumber:
+    """The land that the crew's white dice name (SOLO.md)."""
+    return KINGS_LAND if is_triple_or_run(white) else sum(white)
+
+
 def let_crew_build(state: DiceNewTownState) -> LandNumber:
     """Give the crew the remaining dice, and build its house if there is room.
 
     Returns the land that its white dice name.
     """
     red, black, white = state.pool["red"][0], state.pool["black"][0], state.pool["white"]
-    land = KINGS_LAND if is_triple_or_run(white) else sum(white)
+    land = crew_land(white)
     facts: dict[str, Plain] = {"red": red, "black": black, "dice": tuple(white), "land": land}
     state.pool = {colour: [] for colour in state.pool}
     form = largest_format_with_room(state, land, FACTS.solo.formats[red - 1])

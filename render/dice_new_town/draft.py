@@ -1,110 +1,114 @@
-"""The sheet of a seat that drafts (the pool, everybody's dice, its own tableau), and the list of its wishes."""
+"""Everything of a draft: the map in small, everybody's dice, the pool; and the list of a seat's wishes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import DICE, FACTS, HIGHEST_DIE
+from games.dice_new_town import DICE, FACTS, HIGHEST_DIE, score_parts
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, die, drawing, figure, material, tones_of
+from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, TAKEN_SCALE, die, tones_of
+from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import strike
-from render.dice_new_town.pool import GAP, TOP, capsules, draw_lands, draw_pool, row_box
-from render.dice_new_town.taken import CARD_HEIGHT, LEFT, WIDTH, draw_land, draw_place, draw_taken
-from render.dice_new_town.words import DiceNewTownScene, can_match
-from render.kit.grounds import draw_card, draw_ground
+from render.dice_new_town.pool import GAP, LEFT, capsules, draw_pool
+from render.dice_new_town.pool import TOP as POOL_TOP
+from render.dice_new_town.taken import (
+    CELL_HEIGHT,
+    NAME_LEFT,
+    SIDE,
+    draw_artisan,
+    draw_counts,
+    draw_dice,
+    draw_name,
+    draw_pieces,
+    draw_seat_card,
+)
+from render.dice_new_town.words import DiceNewTownScene
+from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.layout import below
+from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
 from render.stamps import faded
-from render.theme import HIGHEST, WIDE, bold, rounded
+from render.theme import WIDE, Style, bold, rounded
 
-PLUS_SIZE: Final = 34
-MIDDLE_Y: Final = 84
-WHITES_LEFT: Final = 20
-ARTISAN_LEFT: Final = 500
-MATERIAL_LEFT: Final = 656
-STONES_LEFT: Final = 958
-MATERIAL_IN_LINE: Final = 3
-LINE_HEIGHT: Final = 40
-_WHITE: Final = row_box("white")
-POOL_BOTTOM: Final = _WHITE[1] + _WHITE[3] + GAP
-"""The y below the pool."""
-TABLEAU_BOX: Final[Box] = (16, POOL_BOTTOM, WIDE - 32, HIGHEST - 10 - POOL_BOTTOM)
-WISH_HEAD: Final = 26
-WISH_STEP: Final = 104
+TOP: Final = BAND_HEIGHT + 10
+HEIGHT: Final = POOL_TOP - GAP - TOP
+OVERVIEW_WIDTH: Final = 430
+OVERVIEW_BOX: Final[Box] = (LEFT, TOP, OVERVIEW_WIDTH, HEIGHT)
+SEATS_LEFT: Final = LEFT + OVERVIEW_WIDTH + GAP
+SEATS_WIDTH: Final = WIDE - LEFT - SEATS_LEFT
+LINE_HEIGHT: Final = 71
+"""The height of a seat's line with its name, its white dice in words, and its dice."""
+FULL_HEIGHT: Final = LINE_HEIGHT + CELL_HEIGHT + 4
+"""The height of a seat with its material and counts."""
+MAX_HEIGHT: Final = 150
+DICE_WIDTH: Final = 298
+COUNTS_WIDTH: Final = 192
+CREW_SIZE: Final = 27
+CREW_STEP: Final = 34
+WISH_STEP: Final = 118
+WISHES_IN_LINE: Final = 5
 NUMBER_SIZE: Final = 32
 WORD_SIZE: Final = 30
 MAX_DRAWN_WISHES: Final = 9
 """The most wishes that are drawn."""
 
 
-def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the white dice, the artisan, material and stones of a seat."""
-    draw_card(canvas, box)
-    left, top, _, _ = box
-    builder = scene.view.builders[seat]
-    aim = "aim" if can_match(scene.view, seat) else "no_aim"
-    heads = {aim: WHITES_LEFT, "material": MATERIAL_LEFT, "stones": STONES_LEFT}
-    for name, at in heads.items():
-        style = bold(24, canvas.theme.muted, "lm")
-        canvas.text((left + at, top + 28), scene.words.say(f"draft.{name}"), style)
-    _draw_whites(canvas, scene, seat, left + WHITES_LEFT, top + MIDDLE_Y)
-    canvas.put(figure(scene.colour(seat)), (left + ARTISAN_LEFT, top + MIDDLE_Y - 28))
-    draw_land(canvas, scene, (left + ARTISAN_LEFT + 46, top + MIDDLE_Y - 20), builder.figure)
-    draw_material(canvas, builder.pieces, left + MATERIAL_LEFT, top + MIDDLE_Y)
-    canvas.put(drawing("stone"), (left + STONES_LEFT, top + MIDDLE_Y - 16))
-    style = rounded(34, canvas.theme.ink, "lm")
-    canvas.text((left + STONES_LEFT + 42, top + MIDDLE_Y), str(builder.stones), style)
-
-
-def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, middle: float) -> None:
-    white, style = scene.view.builders[seat].white, rounded(34, canvas.theme.ink)
-    for place in range(DICE["white"]):
-        if place < len(white):
-            canvas.put(die("white", white[place]), (left, middle - DIE_SIDE / 2))
-        else:
-            ground = tones_of(canvas.theme).under_white
-            draw_place(canvas, (left, middle - DIE_SIDE / 2, DIE_SIDE, DIE_SIDE), ground)
-        sign = "+" if place + 1 < DICE["white"] else "="
-        canvas.text((left + DIE_SIDE + PLUS_SIZE / 2, middle), sign, style)
-        left += DIE_SIDE + PLUS_SIZE
-    is_full = len(white) == DICE["white"]
-    style = rounded(38, canvas.theme.ink, "lm") if is_full else rounded(27, canvas.theme.muted, "lm")
-    canvas.text((left + 4, middle), scene.words.sums(scene.view, seat), style)
-
-
-def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float) -> None:
-    """Draw material in one or two lines, equal pieces counted."""
-    sizes, style = sorted(set(pieces)), rounded(27, canvas.theme.ink, "lm")
-    y = middle - (LINE_HEIGHT / 2 if len(sizes) > MATERIAL_IN_LINE else 0)
-    for line in (sizes[:MATERIAL_IN_LINE], sizes[MATERIAL_IN_LINE:]):
-        x = left
-        for size in line:
-            piece, count = material(size), pieces.count(size)
-            canvas.put(piece, (x, y), "lm")
-            x += piece.width + 4
-            if count > 1:
-                canvas.text((x, y), f"×{count}", style)
-                x += 36 if count < 10 else 52
-            x += 10
-        y += LINE_HEIGHT
-
-
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = headed(scene, scene.words.question(ask))
-    draw_pool(canvas, scene, ask)
-    draw_beside(canvas, scene)
-    draw_tableau(canvas, scene, seat, TABLEAU_BOX)
+    draw_pool(canvas, scene, ask.options)
+    draw_overview(canvas, scene, OVERVIEW_BOX, seat)
+    draw_drafters(canvas, scene, seat)
     return canvas
 
 
-def draw_beside(canvas: Canvas, scene: DiceNewTownScene) -> None:
-    """Draw everybody's dice beside the pool; for a single seat, also all lands."""
-    end = POOL_BOTTOM - GAP
-    if scene.view.seats > 1:
-        draw_taken(canvas, scene, (0, TOP, 0, end - TOP))
-        return
-    draw_taken(canvas, scene, (0, TOP, 0, CARD_HEIGHT + 4))
-    top = TOP + CARD_HEIGHT + 4 + GAP
-    draw_lands(canvas, scene, (LEFT, top, WIDTH + 4, end - top), 4)
+def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
+    canvas, pool = headed(scene, scene.title), scene.view.pool
+    draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]], are_lettered=False)
+    draw_overview(canvas, scene, OVERVIEW_BOX, None)
+    draw_drafters(canvas, scene, None)
+    return canvas
+
+
+def draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
+    """Draw everybody in turn order, a seat's `own` things in full; alone, also the crew's next build."""
+    view, top = scene.view, float(TOP)
+    whole = HEIGHT - (view.seats - 1) * GAP
+    full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else FULL_HEIGHT))
+    each = full if own is None or view.seats == 1 else (whole - full) / (view.seats - 1)
+    for seat in view.order:
+        height = full if seat == own else each
+        _draw_drafter(canvas, scene, seat, (SEATS_LEFT, top, SEATS_WIDTH, height))
+        top += height + GAP
+    if view.is_alone:
+        _draw_crew(canvas, scene, (SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+
+
+def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    (left, top, width, height), view, theme = box, scene.view, canvas.theme
+    draw_seat_card(canvas, scene, seat, box)
+    y, end = top + min(LINE_HEIGHT, height) / 2, left + width - DICE_WIDTH - 2
+    has_words = height >= LINE_HEIGHT
+    points = str(sum(score_parts(view, seat).values()))
+    canvas.text((end - 10, y - 16 * has_words), points, rounded(30, theme.ink, "rm"))
+    draw_artisan(canvas, scene, seat, (left + 12, y))
+    draw_name(canvas, scene, seat, (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48))
+    draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - SIDE / 2), TAKEN_SCALE)
+    if has_words:
+        said, room = scene.words.whites(view, seat), int(end - left - NAME_LEFT)
+        canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)
+    if height >= FULL_HEIGHT:
+        y = top + LINE_HEIGHT
+        draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - COUNTS_WIDTH - 24, CELL_HEIGHT))
+        draw_counts(canvas, scene, seat, (left + width - COUNTS_WIDTH, y + CELL_HEIGHT / 2))
+
+
+def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
+    draw_card(canvas, box)
+    left, top, width, height = map(round, box)
+    lines = wrapped(" ".join(scene.words.crew_to_come(scene.view)), CREW_SIZE, width - 32)
+    y = top + height / 2 - (len(lines) - 1) * CREW_STEP / 2
+    for at, line in below(lines, (left + 16, y), CREW_STEP):
+        canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)
 
 
 def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -115,31 +119,35 @@ def draft_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[P
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The list of wished dice; the first one still there stands out, the others gone are struck out."""
-    canvas = headed(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
-    draw_pool(canvas, scene, ask, are_lettered=False)
-    draw_beside(canvas, scene)
-    draw_card(canvas, TABLEAU_BOX)
-    left, top, width, _ = TABLEAU_BOX
-    style = bold(24, canvas.theme.muted, "lm")
-    canvas.text((left + 20, top + WISH_HEAD), scene.words.say("wishes.listed" if listed else "wishes.empty"), style)
-    sums = scene.words.whites(scene.view, ask.seat)
-    canvas.text((left + width - 20, top + WISH_HEAD), sums, bold(26, canvas.theme.ink, "rm"))
+    canvas, words = headed(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
+    draw_pool(canvas, scene, ask.options, are_lettered=False)
+    draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
+    _draw_drafter(canvas, scene, ask.seat, (SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
+    top = TOP + LINE_HEIGHT + GAP
+    draw_card(canvas, (SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+    said = words.say("wishes.listed" if listed else "wishes.empty")
+    canvas.text((SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MAX_DRAWN_WISHES]):
-        at = left + 16 + place * WISH_STEP, top + WISH_HEAD + 22
-        _draw_wish(canvas, scene, 1 + place, wish, at, is_first=wish == first, is_gone=wish not in ask.options)
+        _draw_wish(canvas, scene, 1 + place, wish, is_first=wish == first, is_gone=wish not in ask.options)
     if len(listed) > MAX_DRAWN_WISHES:
-        at = left + 16 + MAX_DRAWN_WISHES * WISH_STEP + 10, top + WISH_HEAD + 22 + DIE_SIDE / 2
-        canvas.text(at, f"+{len(listed) - MAX_DRAWN_WISHES}", rounded(34, canvas.theme.ink, "lm"))
+        x, y = _wish_place(MAX_DRAWN_WISHES)
+        more = f"+{len(listed) - MAX_DRAWN_WISHES}"
+        canvas.text((x + 10, y + DIE_SIDE / 2), more, rounded(34, canvas.theme.ink, "lm"))
     return canvas
 
 
+def _wish_place(place: int) -> Point:
+    line, column = divmod(place, WISHES_IN_LINE)
+    return SEATS_LEFT + 14 + column * WISH_STEP, TOP + LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
+
+
 def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
-    canvas: Canvas, scene: DiceNewTownScene, number: int, wish: Plain, at: Point, *, is_first: bool, is_gone: bool
+    canvas: Canvas, scene: DiceNewTownScene, number: int, wish: Plain, *, is_first: bool, is_gone: bool
 ) -> None:
-    (left, top), theme = at, canvas.theme
+    (left, top), theme = _wish_place(number - 1), canvas.theme
     if is_first:
-        draw_ground(canvas, (left - 2, top - 8, WISH_STEP - 4, DIE_SIDE + 18), theme.fresh, theme.sun, 4)
+        draw_ground(canvas, (left - 2, top - 8, NUMBER_SIZE + DIE_SIDE + 8, DIE_SIDE + 18), theme.fresh, theme.sun, 4)
     ink = theme.on_fresh if is_first else theme.muted if is_gone else theme.ink
     canvas.text((left + NUMBER_SIZE / 2 + 2, top + DIE_SIDE / 2), str(number), rounded(27, ink))
     _draw_die(canvas, scene, wish, (left + NUMBER_SIZE, top), is_gone=is_gone)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, WIDTH, land_at, score_parts
 from render.dice_new_town.own import chosen_lines
-from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
 
@@ -117,20 +117,13 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
     black = (
         words.say("text.crew_height", dice=words.joined(map(str, faces)), count=high) for high, faces in heights.items()
     )
+    foreseen = tuple(words.crew_to_come(scene.view))
     lines = (
         words.say("text.crew_land"),
         words.say("text.crew_red", forms=words.say("text.then").join(red)),
         words.say("text.crew_black", heights=words.say("text.then").join(black)),
     )
-    return Passage(words.say("text.crew"), (*_foreseen(scene), *lines), (tuple(_foreseen(scene)),))
-
-
-def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
-    words = scene.words
-    if crew := crew_build_to_come(scene.view):
-        land = words.land(crew.land)
-        told = words.say("text.crew_next", land=land, house=words.house(crew.house)) if crew.house else None
-        yield told or words.say("text.crew_no_room", land=land)
+    return Passage(words.say("text.crew"), (*foreseen, *lines), (foreseen,))
 
 
 def map_passage(scene: DiceNewTownScene) -> Passage:

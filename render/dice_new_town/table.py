@@ -5,24 +5,21 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import DICE
 from render.canvas import Canvas, Point
+from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options, words_beside_map
-from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_lands, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene, ForeseenBuild, crew_build_to_come
 from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
-from render.kit.scene import headed
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, rounded
 
 MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 PRICE_SIZE: Final = (36, 36)
 BOTTOM: Final = HIGHEST - 10
-COLUMNS: Final = 9
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
@@ -87,20 +84,7 @@ def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spo
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:
-    return _draw_draft(scene) if any(scene.view.pool.values()) else _draw_map_table(scene)
-
-
-def _draw_draft(scene: DiceNewTownScene) -> Canvas:
-    pool = scene.view.pool
-    canvas = headed(scene, scene.title)
-    dice = tuple((colour, value) for colour in DICE for value in sorted(set(pool[colour])))
-    lines = lines_of_white(pool)
-    draw_pool(canvas, scene, Ask(scene.view.on_turn, "die", dice), are_lettered=False, lines=lines)
-    _, last, _, high = row_box("white", lines)
-    top = last + high + GAP
-    draw_lands(canvas, scene, (LEFT, top, WIDTH, BOTTOM - top), COLUMNS)
-    draw_taken(canvas, scene, (0, TOP, 0, BOTTOM - TOP), with_points=True)
-    return canvas
+    return draw_public_draft(scene) if any(scene.view.pool.values()) else _draw_map_table(scene)
 
 
 def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
@@ -109,5 +93,5 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     for land in built:
         frame_land(canvas, scene, land)
     draw_points(canvas, scene, built)
-    draw_taken(canvas, scene, (0, TOP, 0, BOTTOM - TOP), with_points=True)
+    draw_taken(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
     return canvas

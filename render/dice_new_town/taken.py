@@ -30,10 +30,10 @@ GAP: Final = 8
 CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
 LINE_HEIGHT: Final = 34
+NAME_LEFT: Final = 94
 SIDE: Final = 42
 PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
-SLIM_PLATE_HEIGHT: Final = 34
 TICK_SIZE: Final = 26
 VOTE: Final = "vote"
 
@@ -133,35 +133,45 @@ def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
     return x
 
 
+def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
+    """Draw material, equal pieces counted; without room for that, all of it overlapping."""
+    left, top, width, height = box
+    if lines_of(pieces, width) * CELL_HEIGHT <= height:
+        for cell in cells_of(pieces, (left, top), width):
+            draw_cell(canvas, cell)
+    else:
+        draw_flowing(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, WEALTH_GAP)
+
+
 def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw points and counts, then the sum of the white dice, material and cards as far as they fit."""
     left, top, width, height = box
-    builder, bottom = scene.view.builders[seat], top + height
-    draw_points(canvas, scene, seat, (left, top - 4 + LINE_HEIGHT / 2))
+    builder, bottom, ink = scene.view.builders[seat], top + height, canvas.theme.ink
+    points = sum(score_parts(scene.view, seat).values())
+    canvas.text((left, top - 4 + LINE_HEIGHT / 2), points_text(points), rounded(34, ink, "lm"))
+    draw_counts(canvas, scene, seat, (left + 106, top - 4 + LINE_HEIGHT / 2))
     top += LINE_HEIGHT
     if top + LINE_HEIGHT <= bottom:
         said = scene.words.whites(scene.view, seat)
-        canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, canvas.theme.ink, "lm"), width)
+        canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
         top += LINE_HEIGHT + WEALTH_GAP
     material = lines_of(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
-        for cell in cells_of(builder.pieces, (left, top), width):
-            draw_cell(canvas, cell)
+        draw_pieces(canvas, builder.pieces, (left, top, width, material))
         top += material + WEALTH_GAP
     if top + SMALL_CARD_SIZE[1] <= bottom:
         cards = [land_card(*SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
         draw_flowing(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), WEALTH_GAP)
 
 
-def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    (x, y), view, ink = at, scene.view, canvas.theme.ink
-    canvas.text((x, y), points_text(sum(score_parts(view, seat).values())), rounded(34, ink, "lm"))
-    builder = view.builders[seat]
+def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    """Draw how many houses, land cards and stones a seat has."""
+    (x, y), view, builder = at, scene.view, scene.view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
-        left = x + 106 + place * 64
+        left = x + place * 64
         canvas.put(scene.look.art.sign(part, SIGN_SIZE), (left, y - SIGN_SIZE / 2))
-        canvas.text((left + SIGN_SIZE + 5, y), str(count), rounded(27, ink, "lm"))
+        canvas.text((left + SIGN_SIZE + 5, y), str(count), rounded(27, canvas.theme.ink, "lm"))
 
 
 @sized_sprite
@@ -182,52 +192,48 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
         brush.line([(left, right), (right, left)], theme.on_accent, 6)
 
 
-def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
+def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     _, top, _, height = box
     view = scene.view
     high = min(320, (height - (view.seats - 1) * GAP) / view.seats)
     for place, seat in enumerate(view.order):
-        card = (LEFT, round(top + place * (high + GAP)), WIDTH, round(high))
-        _draw_seat(canvas, scene, seat, card, with_points)
+        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + GAP)), WIDTH, round(high)))
 
 
-def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, with_points: bool) -> None:
+def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    draw_head(canvas, scene, seat, box)
-    draw_rest = draw_wealth if with_points else _draw_more
-    draw_rest(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
+    y = top + 32
+    draw_seat_card(canvas, scene, seat, box)
+    draw_artisan(canvas, scene, seat, (left + 12, y))
+    draw_name(canvas, scene, seat, (left + NAME_LEFT, y), round(width) - NAME_LEFT - PLATE_SIZE[0] - 20)
+    draw_land(
+        canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
+    )
+    draw_wealth(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
     draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), TAKEN_SCALE)
 
 
-def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's card: its place in the order, artisan, name, ready tick, and land."""
-    left, top, width, _ = box
-    theme, view = canvas.theme, scene.view
-    if seat == view.on_turn and view.step != VOTE:
-        draw_ground(canvas, box, theme.card, theme.sun, 5)
+def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    if seat == scene.view.on_turn and scene.view.step != VOTE:
+        draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:
         draw_card(canvas, box)
-    y = top + 32
-    draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
-    canvas.text((left + 31, y), str(view.order.index(seat) + 1), rounded(27, theme.on_strong))
-    canvas.put(figure(scene.colour(seat)), (left + 54, y - 27))
-    room = width - 94 - PLATE_SIZE[0] - 20
+
+
+def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+    """Draw a seat's place in the order and its artisan, the left middle at this point."""
+    (left, y), theme = at, canvas.theme
+    draw_ground(canvas, (left, y - 19, 38, 38), theme.strong, radius=19)
+    canvas.text((left + 19, y), str(scene.view.order.index(seat) + 1), rounded(27, theme.on_strong))
+    canvas.put(figure(scene.colour(seat)), (left + 42, y - 27))
+
+
+def draw_name(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, room: int) -> None:
+    """Draw a seat's name and ready tick, the left middle at this point."""
     if seat in scene.ready:
         room -= TICK_SIZE + 8
-        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (left + 94 + room + 6, y - TICK_SIZE / 2))
-    canvas.text((left + 94, y), scene.name(seat), bold(26, theme.ink, "lm"), room)
-    draw_land(canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), view.builders[seat].figure)
-
-
-def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    left, top, width, height = box
-    words, builder = scene.words, scene.view.builders[seat]
-    sums = words.whites(scene.view, seat)
-    goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
-    lines = (sums, goods)[: max(0, int(height // LINE_HEIGHT))]
-    for place, line in enumerate(lines):
-        y = top - 4 + height * (place + 0.5) / len(lines)
-        canvas.text((left, y), line, Style(26, canvas.theme.ink, "lm"), width)
+        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (at[0] + room + 6, at[1] - TICK_SIZE / 2))
+    canvas.text(at, scene.name(seat), bold(26, canvas.theme.ink, "lm"), room)
 
 
 def draw_land(
@@ -235,7 +241,7 @@ def draw_land(
 ) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
-    style = rounded(28 if height > SLIM_PLATE_HEIGHT else 24, theme.on_plate)
+    style = rounded(28, theme.on_plate)
     canvas.text((at[0] + width / 2, at[1] + height / 2), scene.words.plate(land), style)
 
 

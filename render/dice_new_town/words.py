@@ -15,6 +15,7 @@ from games.dice_new_town import (
     LAPS,
     DiceNewTownState,
     House,
+    crew_land,
     destinations,
     is_triple_or_run,
     let_crew_build,
@@ -27,6 +28,8 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
+CREW_COLOURS: Final = ("red", "black", "white")
+"""The colours of dice that decide on the crew's build."""
 MAX_NAMED_SUMS: Final = 2
 """The most sums that are named one by one."""
 VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
@@ -57,13 +60,33 @@ class ForeseenBuild(NamedTuple):
 
 
 def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
-    """The crew's next build; None while dice are still to be taken, and without a crew."""
-    if not (view.is_alone and view.step == "draft" and view.acted):
+    """The crew's next build; None while the seat can still take dice that matter for it, and without a crew."""
+    left = {colour: len(dice) for colour, dice in view.pool.items()}
+    if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in CREW_COLOURS)):
         return None
     after = view.copy()
     land = let_crew_build(after)
     is_built = len(after.houses[land]) > len(view.houses[land])
     return ForeseenBuild(land, after.houses[land][-1] if is_built else None, after)
+
+
+class CrewOutlook(NamedTuple):
+    """The formats, numbers of storeys and lands that the crew's next build can have, by the dice that may be left."""
+
+    formats: list[int]
+    storeys: list[int]
+    lands: list[int]
+
+
+def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
+    """What the crew may build, whatever dice the seat still takes. Its land may have room only for a smaller house."""
+    pool, solo = view.pool, FACTS.solo
+    whites = {crew_land(white) for white in combinations(sorted(pool["white"]), DICE["white"])}
+    return CrewOutlook(
+        sorted({solo.formats[red - 1] for red in pool["red"]}),
+        sorted({solo.storeys[black - 1] for black in pool["black"]}),
+        sorted(whites),
+    )
 
 
 def lands_named(white: Sequence[int]) -> Iterator[int]:
@@ -78,18 +101,18 @@ def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
     yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
 
 
-def lands_in_reach(view: DiceNewTownState, seat: Seat) -> set[int]:
-    """Lands a seat's artisan can reach before it builds, with its green die or the highest one left."""
+def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
+    """Lands where a seat's artisan can be when it builds, with the steps: by its green die, or the highest one left."""
     after = view.copy()
     builder = after.builders[seat]
     builder.green = builder.green or max(after.pool["green"], default=0)
-    return {builder.figure, *destinations(after, seat)}
+    return {builder.figure: 0, **destinations(after, seat)}
 
 
-def can_match(view: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the white dice that a seat can still have name a land in its reach."""
-    lands = lands_in_reach(view, seat)
-    return any(not lands.isdisjoint(lands_named(white)) for white in whites_to_come(view, seat))
+def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
+    """The lands in a seat's reach that its white dice can still name."""
+    named = {land for white in whites_to_come(view, seat) for land in lands_named(white)}
+    return named.intersection(lands_in_reach(view, seat))
 
 
 def material_for(view: DiceNewTownState, seat: Seat) -> int:
@@ -125,22 +148,50 @@ class DiceNewTownWords(GameWords):
     def whites(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sum of a seat's white dice, or the sums that the dice left still allow."""
         sums = self.sums(view, seat)
-        is_full = len(view.builders[seat].white) == DICE["white"]
-        return self.say("draft.sums" if is_full else "draft.open" if sums else "draft.none", sums=sums)
+        return self.say("draft.sums" if sums else "draft.none", sums=sums)
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sums that a seat's three white dice can have: one or two named, more by their bounds."""
-        found = sorted({sum(white) for white in whites_to_come(view, seat)})
+        return self._numbers(sorted({sum(white) for white in whites_to_come(view, seat)}))
+
+    def _numbers(self, found: Sequence[int]) -> str:
         if len(found) <= MAX_NAMED_SUMS:
             return self.say("draft.or").join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
+
+    def crew_to_come(self, view: DiceNewTownState) -> Iterator[str]:
+        """What the crew builds next, or can build as far as the seat's dice are taken."""
+        if crew := crew_build_to_come(view):
+            yield self.crew_build(crew)
+        elif view.is_alone and view.step == "draft" and view.pool["red"]:
+            outlook, either = crew_outlook(view), self.say("draft.or")
+            sums = [land for land in outlook.lands if land != KINGS_LAND]
+            king = [self.land(KINGS_LAND)] if KINGS_LAND in outlook.lands else []
+            yield self.say(
+                "crew.outlook",
+                houses=either.join(self._footprint(form) for form in outlook.formats),
+                storeys=self._numbers(outlook.storeys),
+                lands=either.join([*([self._numbers(sums)] if sums else []), *king]),
+            )
+
+    def crew_build(self, crew: ForeseenBuild) -> str:
+        land = self.land(crew.land)
+        return (
+            self.say("crew.next", land=land, house=self.house(crew.house))
+            if crew.house
+            else self.say("crew.no_room", land=land)
+        )
+
+    def _footprint(self, form: int) -> str:
+        width, length = FORMATS[form].footprint
+        return self.say("text.footprint", width=width, length=length)
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
         """What dice are for and the aim of the white ones in the draft, and the lands where they allow a build."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
-            said = [self.say("aim.die"), self._aim(view, ask.seat)]
-            return said if can_match(view, ask.seat) else [*said, self.say("aim.none")]
+            matching = self.say("aim.map" if lands_to_match(view, ask.seat) else "aim.none")
+            return [self.say("aim.die"), self._aim(view, ask.seat), matching, *self.crew_to_come(view)]
         if ask.kind == "move1":
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
             return [self.say("aim.move", lands=lands)]
@@ -158,7 +209,9 @@ class DiceNewTownWords(GameWords):
         return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites, land=self.land(land))
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """The rule of a card; for a land, its material and whether it can be built on."""
+        """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
+        if ask.kind == "die":
+            return self._crew_after(view, *option)
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
             return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
@@ -168,6 +221,13 @@ class DiceNewTownWords(GameWords):
         is_named = ask.kind == "move1" and land in lands_named(view.builders[ask.seat].white)
         tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
         return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
+
+    def _crew_after(self, view: DiceNewTownState, colour: str, value: int) -> str:
+        """What the crew builds if this is the die that decides it."""
+        after = view.copy()
+        after.pool[colour].remove(value)
+        crew = None if crew_build_to_come(view) else crew_build_to_come(after)
+        return self.crew_build(crew) if crew else ""
 
     def stage(self, number: int, view: DiceNewTownState) -> str:
         """The round, and the lap of the draft."""

@@ -18,6 +18,8 @@ FIRST_IDEOGRAPH: Final = 0x2E80
 WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
 AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
 """A place for a line break within a phrase: after a colon."""
+PARTED_WORDS: Final = (("さい", "ころ"), ("分", "前"))
+"""Words in which the parser sees two phrases."""
 IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
 SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
@@ -52,7 +54,11 @@ def first_lines(lines: Sequence[str], most: int) -> list[str]:
 def _phrases(text: str) -> list[str]:
     if not _is_japanese(text):
         return WORD_PATTERN.findall(text)
-    return [part for phrase in PARSER.parse(text) for part in AFTER_COLON.split(phrase)]
+    phrases = [""]
+    for phrase in PARSER.parse(text):
+        is_parted = any(phrases[-1].endswith(one) and phrase.startswith(two) for one, two in PARTED_WORDS)
+        phrases[-1:] = [phrases[-1] + phrase] if is_parted else [phrases[-1], phrase]
+    return [part for phrase in phrases for part in AFTER_COLON.split(phrase)]
 
 
 def _is_japanese(text: str) -> bool:

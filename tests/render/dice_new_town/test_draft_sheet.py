@@ -8,17 +8,35 @@ from itertools import combinations_with_replacement, pairwise
 import pytest
 
 from games.core import Ask, News, Position
-from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town import DICE, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
-from render.dice_new_town.draft import TABLEAU_BOX, draw_tableau
+from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
-from render.dice_new_town.pool import CAPSULE_HEIGHT, DISC_HEIGHT, PAD, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.overview import draw_overview
+from render.dice_new_town.pool import CAPSULE_HEIGHT, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.words import lands_in_reach, lands_to_match
 from render.face import face_of
 from render.kit.scene import band_base
 from render.theme import HIGHEST
+from tests.games.dice_new_town.table import table
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+ALONE = """
+mode       solo
+order      0
+step       draft
+round      1
+on_king    -
+pool red   1 5
+pool green 1 1
+pool black 2 2
+pool white 1 1 1 1 1 6
+seat 0
+  figure 8
+"""
 
 
 def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:
@@ -41,7 +59,7 @@ def test_whatever_is_rolled_the_dice_of_a_colour_lie_apart_within_its_ground(col
         assert sum(capsule.times for capsule in found) == len(dice)
         assert not colliding(found)
         assert all(capsule.left + capsule.width <= left + width for capsule in found)
-        assert all(top <= capsule.top and capsule.top + 76 <= top + height for capsule in found)
+        assert all(top <= capsule.top and capsule.top + CAPSULE_HEIGHT <= top + height for capsule in found)
 
 
 def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_left() -> None:
@@ -49,7 +67,7 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     seen = view.copy()
     seen.builders[0].white, seen.pool["white"] = [4], [6, 1, 2, 5]
     assert FACE.words.sums(seen, 0) == "7 to 15"
-    assert FACE.words.whites(seen, 0) == "Whites: 7 to 15?"
+    assert FACE.words.whites(seen, 0) == "Whites: 7 to 15"
     seen.builders[0].white = [4, 4, 6]
     assert FACE.words.whites(seen, 0) == "Whites: 14"
 
@@ -63,8 +81,8 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
         found = [*map(int, re.findall(r"\d+", words.sums(view, ask.seat)))]
         said[view.round, ask.seat].append((found[0], found[-1]))
         told = words.unavailable(ask, view)[1]
-        assert ("no white die" in told) == (not white)
-        assert ("With the dice left" in told) == (len(white) < DICE["white"])
+        assert ("Your three white dice can" in told) == (not white)
+        assert ("With the white dice left" in told) == (0 < len(white) < DICE["white"])
         assert ("You have white " + " + ".join(map(str, white)) in told) == bool(white)
         if len(white) == DICE["white"]:
             assert all(least <= sum(white) <= most for least, most in said[view.round, ask.seat])
@@ -90,20 +108,54 @@ def test_it_says_whose_pick_it_is(seats: int) -> None:
     assert one.image.tobytes() != two.image.tobytes()
 
 
-def test_who_drafts_alone_sees_what_stands_on_all_lands() -> None:
-    """Nothing but a house on the map changes the sheet of one seat; of several, the table shows the map."""
-    for seats, is_shown in ((1, True), (2, False)):
-        mode = "solo" if seats == 1 else "standard"
-        position = Position.start(GAME, DiceNewTownSettings(mode=mode), seats, 1)
-        while position.base.step != "draft":
-            seat, ask = next(iter(position.asks().items()))
-            position.apply(seat, ask.options[0])
-        seat, ask = next(iter(position.asks().items()))
-        view = position.view(seat)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_who_drafts_sees_what_stands_on_each_land(seats: int) -> None:
+    position = drafting(seats)
+    seat, ask = next(iter(position.asks().items()))
+    view = position.view(seat)
+    drawn = {FACE.draw_seat(FACE.scene(view, NAMES), seat, ask).image.tobytes()}
+    for number, land in enumerate((*LANDS, KINGS_LAND), 2):
         built = view.copy()
-        built.houses[8] = [House(0, 2)]
-        one, two = (FACE.draw_seat(FACE.scene(state, NAMES), seat, ask).image.tobytes() for state in (view, built))
-        assert (one != two) == is_shown
+        built.houses[land] = [House(0, 2)]
+        drawn.add(FACE.draw_seat(FACE.scene(built, NAMES), seat, ask).image.tobytes())
+        assert len(drawn) == number
+
+
+def drafting(seats: int) -> Position:
+    """A game whose first draft begins."""
+    position = Position.start(GAME, DiceNewTownSettings(mode="solo" if seats == 1 else "standard"), seats, 1)
+    while position.base.step != "draft":
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.options[0])
+    return position
+
+
+def test_who_drafts_sees_the_steps_to_each_land_in_reach(written: list[str]) -> None:
+    view, ask = next(drafted(2))
+    seen = view.copy()
+    seen.builders[ask.seat].figure, seen.builders[ask.seat].green = seen.grid[0], 2
+    scene = FACE.scene(seen, NAMES)
+    steps = lands_in_reach(seen, ask.seat)
+    assert steps[seen.grid[0]] == 0 and {steps[land] for land in (seen.grid[1], seen.grid[4])} == {1}
+    draw_overview(Canvas(band_base(scene.look, HIGHEST)), scene, OVERVIEW_BOX, ask.seat)
+    plates = [FACE.words.plate(land) for land in (*LANDS, KINGS_LAND)]
+    assert sorted(written) == sorted([*plates, *(str(count) for count in steps.values() if count)])
+
+
+def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:
+    position = table(ALONE)
+    view, ask = position.view(0), position.asks()[0]
+    assert FACE.words.unavailable(ask, view)[-1] == (
+        "The king’s crew builds with the six dice that you leave. "
+        "Size: 2×2 or 2×4. Storeys: 1. Land: 8 or the king’s land."
+    )
+    for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
+        assert not FACE.words.about(position.asks()[0], die, position.view(0))
+        position.apply(0, die)
+    view, ask = position.view(0), position.asks()[0]
+    assert [FACE.words.about(ask, option, view) for option in ask.options] == [
+        f"The king’s crew will build a house on the king’s land: {house} with 1 storey." for house in ("2×4", "2×2")
+    ]
 
 
 def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
@@ -137,17 +189,13 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
 
 
 @pytest.mark.parametrize(("white", "is_possible"), [([], True), ([6, 6, 6], False)])
-def test_it_is_said_in_words_whether_the_whites_can_still_match(
-    written: list[str], white: list[int], is_possible: bool
-) -> None:
+def test_it_is_said_whether_the_whites_can_still_match(white: list[int], is_possible: bool) -> None:
     view, ask = next(drafted(2))
     seen = view.copy()
     builder = seen.builders[ask.seat]
     builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
-    draw_tableau(
-        Canvas(band_base(FACE.scene(seen, NAMES).look, HIGHEST)), FACE.scene(seen, NAMES), ask.seat, TABLEAU_BOX
-    )
-    assert written[0] == f"Build if whites = artisan’s land ({'possible' if is_possible else 'impossible'})"
+    assert bool(lands_to_match(seen, ask.seat)) == is_possible
+    assert ("No land" in FACE.words.unavailable(ask, seen)[2]) != is_possible
 
 
 def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
@@ -156,8 +204,8 @@ def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     seen.pool = {colour: [1] if colour == "red" else [] for colour in DICE}
     scene, ask = FACE.scene(seen, NAMES), Ask(0, "die", (("red", 1),))
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_pool(canvas, scene, ask)
+    draw_pool(canvas, scene, ask.options)
     [red] = capsules(seen.pool, ask.options)
-    end, middle = round(red.left + PAD + DISC_HEIGHT + PAD + DIE_SIDE + 2), round(red.top + CAPSULE_HEIGHT / 2)
-    gap = canvas.image.crop((end, middle - 20, end + 7, middle + 20))
+    end, middle = round(red.die_left + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)
+    gap = canvas.image.crop((end, middle - 20, end + 4, middle + 20))
     assert len(gap.getcolors() or ()) == 1, "nothing but the capsule's ground"

@@ -8,12 +8,12 @@ from PIL import Image, ImageChops
 from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
+from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import figure
 from render.dice_new_town.map import HOUSE_FEET, KING_FEET, PLATE, TILE_SIZE, king_box, outlook, placed_houses, tile_box
-from render.dice_new_town.pool import PLATE_SIZE as NUMBER
-from render.dice_new_town.pool import draw_lands, land_boxes
+from render.dice_new_town.overview import PLATE_SIZE as NUMBER
+from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.story import draw_strip
-from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
@@ -25,8 +25,6 @@ from tests.render.played import opened
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
 MAX_FORMATS = 4
-STRIP = (16.0, 550.0, 738.0, 136.0)
-"""Where the lands lie under the pool of dice."""
 TOGETHER = [
     forms
     for count in range(1, MAX_FORMATS + 1)
@@ -116,18 +114,18 @@ def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(the
     }
     for standing_on in (*LANDS, KINGS_LAND):
         for view in (empty, full):
-            for builder in view.builders:
-                builder.figure = standing_on if view is full else 0
-        one, two = (_strip(view, theme) for view in (empty, full))
-        for land, (left, top, _, _) in land_boxes(STRIP, COLUMNS):
-            number = (left + 2, top + 2, left + 2 + NUMBER[0], top + 2 + NUMBER[1])
+            for seat, builder in enumerate(view.builders):
+                builder.figure = standing_on if view is full and (seat == 0 or standing_on == KINGS_LAND) else 0
+        one, two = (_overview(view, theme) for view in (empty, full))
+        for land, (left, top, _, _) in overview_boxes(FACE.scene(full, NAMES), OVERVIEW_BOX):
+            number = (left + 4, top + 4, left + 4 + NUMBER[0], top + 4 + NUMBER[1])
             assert one.crop(number).tobytes() == two.crop(number).tobytes(), land
 
 
-def _strip(view: DiceNewTownState, theme: Theme) -> Image.Image:
+def _overview(view: DiceNewTownState, theme: Theme) -> Image.Image:
     scene = DiceNewTownFace(texts_in("ja"), theme).scene(view, NAMES)
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_lands(canvas, scene, STRIP, COLUMNS)
+    draw_overview(canvas, scene, OVERVIEW_BOX, None)
     return canvas.image
 
 

@@ -13,6 +13,11 @@ def test_japanese_breaks_between_phrases() -> None:
     assert wrapped(SAID, SIZE, 260) == ["この区画に家を", "建てられます。番地は", "左から右へ", "大きくなります。"]
 
 
+def test_no_line_begins_in_the_middle_of_the_japanese_word_for_dice() -> None:
+    said = "あなたが残した6個のさいころで建てます。"
+    assert not any(line.startswith("ころ") for width in range(120, 400, 20) for line in wrapped(said, SIZE, width))
+
+
 def test_other_texts_break_between_words() -> None:
     assert wrapped("a house with a pool", SIZE, 160) == ["a house", "with a pool"]
 

@@ -1,0 +1,80 @@
+"""The map in small beside the pool: all lands, and for a seat the steps to those in its reach."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Seat
+from games.dice_new_town import KINGS_LAND, WIDTH
+from render.canvas import Box, Canvas
+from render.dice_new_town.drawings import drawing, figure, tones_of
+from render.dice_new_town.solid import fitting_house, in_seat_colours
+from render.dice_new_town.taken import draw_land
+from render.dice_new_town.words import DiceNewTownScene, lands_in_reach, lands_to_match
+from render.kit.grounds import draw_frame, draw_ground
+from render.theme import SMALLEST_NUMBER, rounded
+
+GAP: Final = 4
+KING_WIDTH: Final = 92
+PLATE_SIZE: Final = (42, 34)
+STEPS_WIDTH: Final = 28
+HOUSES_LEFT: Final = 18
+VISIBLE_SHARE: Final = 0.4
+"""The left edge of houses, and the visible share of one behind another."""
+
+
+def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
+    """The lands with their boxes, placed as on the map."""
+    left, top, width, height = box
+    wide, high = (width - KING_WIDTH - (WIDTH + 2) * GAP) / WIDTH, (height - (WIDTH + 1) * GAP) / WIDTH
+    for place, land in enumerate(scene.view.grid):
+        row, column = divmod(place, WIDTH)
+        beyond = KING_WIDTH + GAP if column >= WIDTH // 2 else 0
+        yield land, (left + GAP + column * (wide + GAP) + beyond, top + GAP + row * (high + GAP), wide, high)
+    across, down = left + GAP + WIDTH // 2 * (wide + GAP), top + GAP + (WIDTH // 2 - 1) * (high + GAP)
+    yield KINGS_LAND, (across, down, KING_WIDTH, 2 * high + GAP)
+
+
+def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
+    """Draw all lands; for a seat, the steps to those in its reach, and a frame where its white dice can still match."""
+    draw_ground(canvas, box, tones_of(canvas.theme).road, radius=10)
+    steps = {} if seat is None else lands_in_reach(scene.view, seat)
+    matching = set[int]() if seat is None else lands_to_match(scene.view, seat)
+    for land, place in overview_boxes(scene, box):
+        _draw_land(canvas, scene, land, place)
+        if count := steps.get(land):
+            _draw_steps(canvas, count, place)
+        if land in matching:
+            draw_frame(canvas, place, canvas.theme.sun, 4)
+
+
+def _draw_steps(canvas: Canvas, count: int, box: Box) -> None:
+    (left, top, width, _), theme = box, canvas.theme
+    pill = (left + width - STEPS_WIDTH - 4, top + 4, STEPS_WIDTH, PLATE_SIZE[1])
+    draw_ground(canvas, pill, theme.leaf, radius=8)
+    at = pill[0] + STEPS_WIDTH / 2, pill[1] + PLATE_SIZE[1] / 2
+    canvas.text(at, str(count), rounded(SMALLEST_NUMBER, theme.on_accent))
+
+
+def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
+    view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
+    draw_ground(canvas, box, tones.paving if land == KINGS_LAND else tones.lawns[0], tones.kerb, 2, 8)
+    if land == KINGS_LAND:
+        canvas.put(drawing("castle"), (left + width / 2, top + PLATE_SIZE[1] - 8), "mt")
+    if view.has_tree(land):
+        canvas.put(drawing("iso-tree", 0.5), (left + 3, top + height - 2), "lb")
+    houses, room = in_seat_colours(scene, view.houses[land]), width - HOUSES_LEFT - 2
+    for place, house in enumerate(houses):
+        piece = fitting_house(house, room / (1 + VISIBLE_SHARE * (len(houses) - 1)), height - PLATE_SIZE[1] - 8)
+        step = min(VISIBLE_SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
+        canvas.put(piece, (left + HOUSES_LEFT + place * step, top + height - 2), "lb")
+    draw_land(canvas, scene, (left + 4, top + 4), land, PLATE_SIZE)
+    _draw_artisans(canvas, scene, land, box)
+
+
+def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
+    left, top, width, height = box
+    standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
+    for place, seat in enumerate(standing):
+        piece = figure(scene.colour(seat), 0.8)
+        step = min(26, (width - 4 - piece.width) / max(1, len(standing) - 1))
+        canvas.put(piece, (left + width - 2 - place * step, top + height - 2), "rb")
