@@ -75,6 +75,7 @@ class Verb(StrEnum):
     LATER = "likewise"
     FORESEE = "foresee"
     LEDGER = "ledger"
+    WHAT = "what"
     NEXT = "next"
     REPORT = "report"
     COLOUR = "colour"

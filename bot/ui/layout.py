@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import discord
@@ -20,6 +20,7 @@ MIN_KEPT_TEXT: Final = 500
 """The least number of characters that shortening leaves of a text."""
 
 Component: TypeAlias = ui.Item[Any]
+Piece = TypeVar("Piece")
 OFFERING: Final = (ui.Button, ui.Select)
 
 
@@ -176,6 +177,21 @@ def button(
 
 def row(*items: Component) -> Component:
     return ui.ActionRow(*items)
+
+
+def rows(*groups: Sequence[Component]) -> list[Component]:
+    """Rows of buttons, neighbouring groups together as far as they fit into one."""
+    return [row(*together) for together in packed(groups, limits.BUTTONS)]
+
+
+def packed(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:
+    """Neighbouring groups joined, up to `most` pieces each."""
+    joined: list[list[Piece]] = [[]]
+    for group in groups:
+        if len(joined[-1]) + len(group) > most:
+            joined.append([])
+        joined[-1] += group
+    return [several for several in joined if several]
 
 
 def with_button(words: str, pressed: ui.Button[Any]) -> Component:

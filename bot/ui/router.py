@@ -47,6 +47,7 @@ from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_held
 from bot.ui.turn.showing import Panels
+from bot.ui.turn.what_card import what_card
 from bot.ui.turn.wishes_desk import WishesDesk
 from render.face import Picture
 from render.orders import Order
@@ -88,6 +89,7 @@ class Router:
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
             Verb.LEDGER: self._ledger,
+            Verb.WHAT: self._what,
             Verb.NEXT: self._next,
             **self._around.acts,
             **HelpDesk(tables, panels.threads).acts,
@@ -148,6 +150,11 @@ class Router:
         remember(interaction, await self._people.prefer(interaction.user.id, number, is_shown, pressed))
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
+
+    async def _what(self, interaction: Interaction, click: Click) -> None:
+        panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
+        self._panels.forget(interaction)
+        await edit(interaction, what_card(panel, reader_of(interaction).language, *click.values[:1]))
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour | None = None) -> None:
         """Answer with a panel; one that asks nothing offers the next table that waits for the person."""

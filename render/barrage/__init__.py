@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from games.barrage import GAME, BarrageState
-from games.barrage.data import AUTOMA_TILES
+from games.barrage.data import AUTOMA_TILES, SCORING
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import (
     AREA_QUESTION,
@@ -87,6 +87,14 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
+    part_facts = staticmethod(
+        lambda words: {
+            "first": SCORING.places[0],
+            "second": SCORING.places[1],
+            "resources": SCORING.resources,
+            "drop": SCORING.drop,
+        }
+    )
 
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
         for number in range(len(STAGES)):

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from games.cities import GAME, CitiesState
+from games.cities import GAME, SCORING, CitiesState
 from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip, draw_whole_city
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
@@ -39,6 +39,9 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)
+    part_facts = staticmethod(
+        lambda words: {"areas": words.joined(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
+    )
 
     def cells_up_to(self, end: CitiesScene) -> DrawCell:
         """Draws all frames of a film in the view that fits its last frame."""

@@ -1,6 +1,6 @@
 """Dice New Town as pictures and words."""
 
-from games.dice_new_town import GAME, DiceNewTownState
+from games.dice_new_town import FACTS, GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
@@ -42,6 +42,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
     more_emojis = staticmethod(icons)
+    part_facts = staticmethod(lambda words: {"count": FACTS.stones.points_each})
 
     @classmethod
     def turn_goes_on(cls, state: DiceNewTownState) -> bool:

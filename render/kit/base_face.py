@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, Generic, Self
 
-from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, unjoined
+from games.core import Ask, JoinedAsk, News, Plain, Seat, Settings, Standing, unjoined
 from render.film import MAX_FRAMES, Frame, drawn_in_turn
 from render.kit.film import film_rounds, frames, rounds_of, small_film
 from render.kit.final import MAX_TITLES, Result, Title, final_passage, titles_passage, with_last_round
@@ -28,6 +28,7 @@ from render.kit.spots import (
     spots_of,
 )
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
+from render.kit.things import NamedThing, ThingInView, Things, things_in_view, things_of_legends
 from render.picture import InTurn, Moment, Passage, Shown, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
@@ -180,6 +181,23 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def legend_headings(self, settings: Any) -> list[list[str]]:
         """The headings on each card of the legend."""
         return [[legend.heading for legend in card] for card in cards_of(self.legends(self.words, settings))]
+
+    def all_things(self, view: V) -> list[Things]:
+        """All named things of a game: its own, the parts of the score, and the signs of its legend."""
+        settings = getattr(view, "settings", Settings())
+        own = [*self.things(self.words, settings)]
+        facts = self.part_facts(self.words)
+        parts = {
+            part: NamedThing(self.words.part_in_short(part), self.words.say(f"part.{part}.about", **facts))
+            for part in self.parts(view)
+        }
+        scored = Things(self.words.say("things.score"), parts, now=self.part_now)
+        named = {thing.name for things in own for thing in things.by_id.values()}
+        return [*own, scored, *things_of_legends(self.legends(self.words, settings), named)]
+
+    def named_things(self, view: V, seat: Seat) -> dict[str, list[ThingInView]]:
+        """By heading, the named things in view of a seat: what each does, and what it is worth to the seat now."""
+        return things_in_view(self.words, self.all_things(view), view, seat)
 
     def _legend_card(self, legends: Sequence[Legend], place: int, count: int) -> Shown:
         page = self.words.title() if count == 1 else f"{self.words.title()}  {place}/{count}"

@@ -22,11 +22,13 @@ from render.kit.final import (
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI_SIDE
 from render.kit.panes import draw_scores_ledger
+from render.kit.paragraphs import points_text
 from render.kit.poster import city_picture, draw_parts_strip
 from render.kit.primer import Primer
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import MAX_ROWS, draw_news
+from render.kit.things import Things
 from render.kit.written import draw_passages
 from render.picture import Passage
 from render.theme import SMALLEST_NUMBER
@@ -92,6 +94,8 @@ class Given(ABC, Generic[V, W]):
     """The function that draws a list of wishes; None if words suffice."""
     primer: ClassVar[Primer | None] = None
     """What the game takes to play, and its rule cards; None without any."""
+    nameless: ClassVar[Collection[str]] = ()
+    """The tables of the data file whose rows people see without a name."""
     words: W
     look: Look[W]
 
@@ -173,6 +177,19 @@ class Given(ABC, Generic[V, W]):
         By default only that of the letters.
         """
         return (legend_of_letters(words),)
+
+    def things(self, words: W, settings: Any) -> Iterable[Things]:
+        """The named things of a game with these settings, besides the parts of the score and the legend's signs."""
+        return ()
+
+    def part_facts(self, words: W) -> Mapping[str, Any]:
+        """The facts in the sentences `part.<part>.about`, which say what brings or costs the points of a part."""
+        return {}
+
+    def part_now(self, view: V, seat: Seat, part: str) -> str:
+        """A sentence on what a part of the score brings a seat now."""
+        points = self._points(view, seat)[part]
+        return str(self.words.say("things.now", points=points_text(points), count=abs(points)))
 
     def emojis(self) -> Mapping[str, Piece]:
         """The icons that may stand beside words, by name: those of the parts of the score, and more of a game.

@@ -1,17 +1,20 @@
 """Welcome To… as pictures and words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from games.core import Ask, Seat
-from games.welcome_to import GAME, WelcomeToState
+from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
 from render.kit.marks import EMOJI_SIDE
 from render.kit.primer import load_primer
 from render.kit.scene import Art
+from render.kit.things import Things
 from render.welcome_to.board import draw_table
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
+from render.welcome_to.named import part_facts, things_of
 from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
@@ -20,6 +23,7 @@ from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city,
 from render.welcome_to.strip import draw_option, option_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
+from render.welcome_to.text_tracks import track_lines
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 
@@ -40,6 +44,10 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)
     legends = staticmethod(legends)
+    things, part_facts = staticmethod(things_of), staticmethod(part_facts)
+
+    def part_now(self, view: WelcomeToState, seat: Seat, part: str) -> str:
+        return track_lines(self.words, view, seat).get(part) or super().part_now(view, seat, part)
 
     def emojis(self) -> Mapping[str, Piece]:
         return {name: icon(name, EMOJI_SIDE) for name in (*GROUNDS, *ADVANCED_PARTS)}

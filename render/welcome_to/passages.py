@@ -70,7 +70,7 @@ def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
     yield _plans(scene, seat, fresh)
     crosses = (words.say("score.part", part=words.part(name), points=at) for name, at in crosses_of(view, seat).items())
-    tracks = tuple(track_lines(words, view, seat, fresh))
+    tracks = tuple(track_lines(words, view, seat, fresh).values())
     yield Passage(words.say("text.tracks"), tracks, ((words.joined(crosses),),))
     yield Passage(words.say("text.values"), tuple(estate_lines(words, sheet, fresh)), ((estates_words(words, sheet),),))
 

@@ -123,6 +123,9 @@ class FreshSheet(NamedTuple):
     kinds: frozenset[str] = frozenset()
 
 
+NOTHING_FRESH: Final = FreshSheet()
+
+
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
     """The seat's changes in these news."""
     own = [item for item in news if item.seat == seat]

@@ -26,7 +26,7 @@ from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.goals import Goal
 from render.welcome_to.hand import HeldCard
-from render.welcome_to.progress import COLUMNS, FreshSheet, crosses_of
+from render.welcome_to.progress import COLUMNS, NOTHING_FRESH, FreshSheet, crosses_of
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
@@ -66,11 +66,17 @@ def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) 
     return words.say("text.new", line=line) if is_new else line
 
 
-def track_lines(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
+def track_lines(
+    words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet = NOTHING_FRESH
+) -> dict[str, str]:
+    """How far a seat is on its tracks, by part of the score."""
     reached = crosses_of(view, seat)
-    shown = [name for name in COLUMNS if name in reached]
-    lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
-    return [*lines, _temps(words, view.mode, view.sheets[seat], "temp" in fresh.kinds)]
+    lines = {
+        name: track_line(words, Track(name, *column), reached[name], NEWS[name] in fresh.kinds)
+        for name, column in COLUMNS.items()
+        if name in reached
+    }
+    return lines | {"temps": _temps(words, view.mode, view.sheets[seat], "temp" in fresh.kinds)}
 
 
 def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
@@ -83,7 +89,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
     return words.say("text.new", line=line) if is_new else line
 
 
-def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet) -> list[str]:
+def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet = NOTHING_FRESH) -> list[str]:
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
@@ -105,18 +111,21 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
     if status.points is not None:
         said.append(words.say("text.plan.done", points=status.points))
     else:
-        key, points = "later" if status.approved else "first", {"first": plan.first, "later": plan.later}
-        is_alone = view.mode == SOLO
-        said.append(
-            words.say(f"text.plan.{key}.alone", **points) if is_alone else words.say(f"text.plan.{key}", **points)
-        )
         is_told = seat is not None and (any(status.have) or not plan.sizes)
-        said += [_progress(words, plan.sizes, status)] if is_told else []
+        said.append(value_words(words, plan, view.mode == SOLO, status.approved))
+        said += [progress_words(words, plan.sizes, status)] if is_told else []
     line = words.sentences(said)
     return words.say("text.new", line=line) if is_new else line
 
 
-def _progress(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
+def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approved: bool = False) -> str:
+    """The points of a City Plan."""
+    key, points = "later" if is_approved else "first", {"first": plan.first, "later": plan.later}
+    return words.say(f"text.plan.{key}.alone", **points) if is_alone else words.say(f"text.plan.{key}", **points)
+
+
+def progress_words(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
+    """A sheet's progress with a City Plan."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))

@@ -10,6 +10,7 @@ DEVELOPERS: Final = {
     "arena": "the same as simulate",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
+    "words": "count the named things of a game, and list those without a sentence on what they do",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",

@@ -47,6 +47,12 @@ def abouts(one: Moment) -> list[str]:
     return [f"{label}: {about}" for label, about in zip(labels(one), said, strict=True)]
 
 
+def things(one: Moment) -> list[str]:
+    """What is said of each named thing in view."""
+    groups = one.face.named_things(one.view, one.ask.seat).values()
+    return [f"{thing.name}: {thing.words}" for several in groups for thing in several]
+
+
 def news_told(one: Moment, *, is_own: bool = False) -> list[str]:
     """The news one by one; those of a seat as they are told to it, or to others."""
     words = one.face.words
@@ -63,6 +69,7 @@ SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
     "unavailable": lambda one: one.face.words.unavailable(one.ask, one.view),
     "news": news_told,
     "own news": lambda one: news_told(one, is_own=True),
+    "things": things,
     "round": lambda one: [one.face.words.round(one.view.round, one.view)],
 }
 """What says something else: questions, options, news."""

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final, TypeAlias
 
 from bot import limits
+from bot.ui.layout import packed
 from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.kit.spots import Wording
@@ -90,18 +91,8 @@ def _begins_with_a_word(option: Plain) -> bool:
 
 
 def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
-    fewest = len(_packed(groups, limits.OPTIONS))
-    return next(menus for most in range(limits.OPTIONS + 1) if len(menus := _packed(groups, most)) <= fewest)
-
-
-def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]:
-    """Neighbouring groups joined, up to `most` options each."""
-    menus: list[list[Numbered]] = [[]]
-    for group in groups:
-        if len(menus[-1]) + len(group) > most:
-            menus.append([])
-        menus[-1] += group
-    return [menu for menu in menus if menu]
+    fewest = len(packed(groups, limits.OPTIONS))
+    return next(menus for most in range(limits.OPTIONS + 1) if len(menus := packed(groups, most)) <= fewest)
 
 
 def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import discord
 
-from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import BELOW_NOTE, Panel, Sight
@@ -20,12 +19,13 @@ from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.help_card import manual_at, page_for
-from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
+from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, rows, text
 from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
+from bot.ui.turn.what_card import what_button
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of, final_kinds_of
@@ -78,8 +78,7 @@ def panel_card(
     above: list[Component | None] = [text("\n".join(since)) if since else None]
     above += [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    more = [help_beside(panel, texts)] if panel.ask else []
-    below = [*ways_back(panel, texts, *more, *ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
+    below = [*ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
@@ -97,10 +96,12 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
     return [button(click, texts("bot", "panel.hide_ledger" if panel.shows_ledger else "panel.ledger"))]
 
 
-def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
-    """Help, opened at the rule card of the open question."""
-    page = page_for(manual_at(panel.row), panel.first.kind, texts.language) if panel.first else 0
-    return help_button(panel.table_id, texts, page)
+def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """Buttons that explain the open question: Help, opened at its rule card, and What is this?; none without one."""
+    if panel.first is None:
+        return []
+    page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
+    return [help_button(panel.table_id, texts, page), what_button(panel, texts)]
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:
@@ -219,8 +220,13 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [fitted(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
 
 
-def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:
-    """Buttons to commit, undo and restart, and `more`, in a row of their own if needed."""
+def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[Component]:
+    """Buttons to commit, undo and restart, `more`, and those that explain, in rows of their own if needed."""
+    return rows(ways_back(panel, texts), more, ways_to_learn(panel, texts))
+
+
+def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """Buttons to commit, undo and restart, and to what is possible without a question."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
@@ -235,10 +241,7 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list
         buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
-    buttons += next_button(panel, texts)
-    if len(buttons) + len(more) <= limits.BUTTONS:
-        return [row(*buttons, *more)] if buttons or more else []
-    return [row(*buttons), row(*more)]
+    return [*buttons, *next_button(panel, texts)]
 
 
 def next_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

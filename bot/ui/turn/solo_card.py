@@ -23,7 +23,6 @@ from bot.ui.turn.panel_card import (
     beside,
     chosen_lines,
     gains_in_words,
-    help_beside,
     last_round_lines,
     ledger_button,
     panel_orders,
@@ -31,7 +30,7 @@ from bot.ui.turn.panel_card import (
     parted_pictures,
     question_words,
     tip_lines,
-    ways_back,
+    ways_on,
 )
 from games.core import News
 from games.registry import find_game
@@ -157,12 +156,12 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return [row(anew, film_button(panel.table_id, texts))]
-    more = [help_beside(panel, texts), *ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
+    more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
-        return [row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)]
-    return ways_back(panel, texts, *more)
+        more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
+    return ways_on(panel, texts, more)
 
 
 def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -6,6 +6,7 @@ from typing import Any
 from games.core import Ask, News, Plain, Seat, Standing, encode
 from render.face import InTurn, Moment, Passage, Shown, at_once
 from render.kit.poster import NO_OCCASION, Occasion
+from render.kit.things import ThingInView
 from render.texts import Texts
 from render.theme import Theme
 from tests.bot.ui.invented import InventedFace, InventedWords
@@ -67,6 +68,9 @@ class TellingFace(InventedFace):
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
         return self.telling("film.gif", moments[-1].view, moments)
+
+    def named_things(self, view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
+        return {"things": [ThingInView(0, f"view of {seat}", encode(view).decode())]}
 
     def telling(self, name: str, view: Any, *others: object) -> Shown:
         """A file and a passage that say all of this."""

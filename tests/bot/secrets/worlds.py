@@ -26,7 +26,9 @@ from bot.ui.table_card import (
     table_orders,
 )
 from bot.ui.turn.panel_card import panel_card, panel_orders
+from bot.ui.turn.what_card import what_card
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
+from render.face import face_of
 from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 from tests.bot.ui.sending import layout_of
@@ -115,6 +117,7 @@ class World:
             panel_card(panel, language, draw_all(panel_orders(panel, language))),
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
+            what_card(panel, language),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
             reveal_card(public, draw_all(revealed_orders(public)), board),
@@ -126,7 +129,9 @@ class World:
         async with self.club.store.read() as reading:
             posts = await reading.posts.deliverable(self.table_id)
         waiting = [(post.kind, post.number) for post in posts]
-        return [len(self.club.told), panel, public, waiting, await self._reported(seat), *map(sent, messages)]
+        things = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
+        report = await self._reported(seat)
+        return [len(self.club.told), panel, public, waiting, things, report, *map(sent, messages)]
 
     async def _reported(self, seat: Seat) -> ReportRow | None:
         """What would be stored of this seat's report; once the game is over, nothing is hidden."""

@@ -65,6 +65,25 @@ async def test_tables_lists_what_waits_and_opens_it(scene: Scene, alice: Guest, 
     assert not offers(await scene.guest("Carol").slash("tables"), "turn")
 
 
+@pytest.mark.parametrize("is_in_words", [False, True])
+async def test_what_is_this_answers_in_the_panel_and_leads_back_to_the_question(
+    scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
+) -> None:
+    board = await begun(scene, alice, bob)
+    if is_in_words:
+        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+    panel = await alice.press(board, "turn")
+    assert bool(panel.pictures) is not is_in_words
+    asked = await alice.press(panel, "what")
+    assert asked.id == panel.id and said("what.how") in asked.text and not asked.pictures
+    plans, *_ = asked.menus
+    first = plans.options[0]
+    told = await alice.select(asked, first["value"], menu=plans.custom_id)
+    assert told.id == panel.id and f"**{first['label']}**\nIt asks for " in told.text
+    back = await alice.press(told, said("what.back"))
+    assert (back.id, back.text) == (panel.id, panel.text)
+
+
 def lines_below_question(shown: Seen) -> list[str]:
     """What stands in small print directly below the question."""
     lines = shown.text.splitlines()

@@ -66,11 +66,12 @@ from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, s
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import below_card, held_card, panel_card
 from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
+from bot.ui.turn.what_card import what_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of
+from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of, what_cards
 
 LONGEST: Final = (
     "*" * 32,
@@ -109,9 +110,8 @@ class Moment:
 
     def _gained(self) -> list[dict[str, int]]:
         """As if everybody had lost a lot in all parts of the score."""
-        position = self.table.running()
-        parts = position.standings()[0].parts
-        return [dict.fromkeys(parts, -99)] * position.base.seats
+        parts = self.table.running().standings()[0].parts
+        return [dict.fromkeys(parts, -99)] * len(self.table.seats)
 
     @property
     def sheets(self) -> list[Any]:
@@ -161,7 +161,7 @@ def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Itera
         yield from cards(moment)
 
 
-@made_by(panel_card)
+@made_by(panel_card, what_card)
 def _panels(moment: Moment) -> Iterator[Message]:
     for seat in range(len(moment.table.seats)):
         yield from panels_of(moment, seat)
@@ -175,6 +175,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
+    yield from what_cards(panel, moment.language)
 
 
 @made_by(wishes_card)
@@ -199,6 +200,7 @@ def alone(moment: Moment) -> Iterator[Message]:
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
         emojis = emojis_of(panel.row.game)
         yield solo_card(panel, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
+    yield from what_cards(panel, moment.language)
     yield unfinished_card(UnfinishedGame(moment.public.row), moment.language)
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
@@ -327,8 +329,7 @@ def _hands(moment: Moment) -> Iterator[Message]:
 
 @made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card)
 def _privacy(moment: Moment) -> Iterator[Message]:
-    for card in (privacy_card, sure_to_forget_card, forgotten_card):
-        yield card(moment.language)
+    yield from (card(moment.language) for card in (privacy_card, sure_to_forget_card, forgotten_card))
     yield export_card(b"{}", moment.language)
 
 
@@ -366,8 +367,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
             yield call_card(Call(usual(BIG), waits[:1], kind))
         for past in get_args(PastReason):
             yield past_card(PastCall(usual(BIG), waits[0].table, past))
-    for count in (0, 2):
-        yield snoozed_card(count, moment.language)
+    yield from (snoozed_card(count, moment.language) for count in (0, 2))
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
     for waiting in (everybody, everybody[1:], ()):
         away = dict.fromkeys(waiting, BIG)

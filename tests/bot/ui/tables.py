@@ -11,6 +11,8 @@ from bot.store import SeatRow, Sitting
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Lobby, Panel, ShownClock, Since
 from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.turn.what_card import what_card
 from games.bots import Greedy
 from games.core import (
     COMMIT,
@@ -26,7 +28,7 @@ from games.core import (
     replay_stepwise,
 )
 from games.registry import find_game
-from render.face import Picture
+from render.face import Picture, face_of
 from tests.bot.ui.invented import table_row
 from tests.examples import length
 from tests.games.playing import advise
@@ -170,3 +172,10 @@ def since_of(panel: Panel) -> Since:
 def clocks_of(count: int) -> dict[Seat, ShownClock]:
     """The clocks of so many seats, of which there is most to say."""
     return {seat: ShownClock(10**7, 2**62, stands=True) for seat in range(count)}
+
+
+def what_cards(panel: Panel, language: str) -> list[Message]:
+    """The menus of named things, and the longest that is said of one."""
+    groups = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
+    longest = max((one for several in groups.values() for one in several), key=lambda one: len(one.words))
+    return [what_card(panel, language), what_card(panel, language, longest.number)]

@@ -1,0 +1,60 @@
+"""*What is this?*: menus of the named things in view, and what the chosen one does, in the place of the panel."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.table.panel import Panel
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, button, fitted, packed, row, text
+from bot.ui.names import as_it_stands
+from render.face import face_of
+from render.kit.things import ThingInView
+from render.texts import Texts, texts_in
+
+MAX_MENUS: Final = 6
+"""The most menus at which each heading has its own."""
+
+Headed: TypeAlias = tuple[str, ThingInView]
+"""A thing with the heading that it stands under."""
+
+
+def what_button(panel: Panel, texts: Texts) -> ui.Button[Any]:
+    return button(Click(panel.table_id, Verb.WHAT, argument=panel.page), texts("bot", "what.button"))
+
+
+def what_card(panel: Panel, language: str, chosen: int | None = None) -> Message:
+    """The menus, what the thing of that number does, and the way back to the question."""
+    texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
+    found = [one for several in groups.values() for one in several if one.number == chosen]
+    told = [f"**{as_it_stands(one.name)}**\n{as_it_stands(one.words)}" for one in found]
+    back = button(Click(panel.table_id, Verb.PAGE, argument=panel.page), texts("bot", "what.back"))
+    lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
+    menus = (row(_menu(panel, place, menu, chosen, texts)) for place, menu in enumerate(_shared(groups), 1))
+    return Message([text("\n".join(lines)), *menus, row(back)])
+
+
+def _menu(panel: Panel, place: int, menu: Sequence[Headed], chosen: int | None, texts: Texts) -> ui.Select[Any]:
+    headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
+    options = [
+        discord.SelectOption(
+            label=fitted(thing.name, limits.OPTION_LABEL), value=str(thing.number), default=thing.number == chosen
+        )
+        for _, thing in menu
+    ]
+    click = Click(panel.table_id, Verb.WHAT, serial=place, argument=panel.page)
+    return ui.Select(custom_id=click.custom_id, placeholder=fitted(headings, limits.PLACEHOLDER), options=options)
+
+
+def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[Headed]]:
+    """The things by menu: one for each heading, or neighbouring headings together where those would be many."""
+    each = [
+        [(heading, thing) for thing in several[first : first + limits.OPTIONS]]
+        for heading, several in groups.items()
+        for first in range(0, len(several), limits.OPTIONS)
+    ]
+    shared = [packed(each, most) for most in range(1 + limits.OPTIONS)]
+    return next((menus for menus in shared if len(menus) <= MAX_MENUS), shared[-1])

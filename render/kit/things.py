@@ -1,0 +1,61 @@
+"""Named things: cards, plans, parts of the score and signs, what each does, and what it is worth to a seat now."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.core import Plain, Seat
+from render.kit.game_words import GameWords
+from render.kit.legend import Legend
+
+MAX_SENTENCE: Final = 200
+"""The most characters of a sentence about a thing."""
+
+
+class NamedThing(NamedTuple):
+    """A thing's name, and a sentence on what it does."""
+
+    name: str
+    does: str
+
+
+class Things(NamedTuple):
+    """Things under a heading, by id, in reading order.
+
+    `table`: the table of the data file whose rows they are, if any. `seen`: the ids in view of a seat; by default all.
+    `now`: a sentence on what a thing is worth to a seat; may be empty.
+    """
+
+    heading: str
+    by_id: Mapping[Any, NamedThing]
+    table: str = ""
+    seen: Callable[[Any, Seat], Iterable[Plain]] | None = None
+    now: Callable[[Any, Seat, Any], str] = lambda view, seat, thing: ""
+
+
+class ThingInView(NamedTuple):
+    """A thing with its number, which stays the same during a game, and what is said of it."""
+
+    number: int
+    name: str
+    words: str
+
+
+def things_of_legends(legends: Iterable[Legend], told: Collection[str]) -> Iterator[Things]:
+    """The signs that need an explanation, without those of these names."""
+    for legend in legends:
+        entries = [entry for entry in legend.entries if legend.are_rows and entry.name not in told]
+        yield Things(legend.heading, {entry.name: NamedThing(entry.name, entry.words) for entry in entries})
+
+
+def things_in_view(words: GameWords, several: Sequence[Things], view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
+    """By heading, the things in view of a seat that have a sentence."""
+    found: dict[str, list[ThingInView]] = {}
+    number = 0
+    for things in several:
+        seen = things.by_id if things.seen is None else set(things.seen(view, seat))
+        for name, thing in things.by_id.items():
+            if name in seen and thing.does:
+                said = words.sentences(filter(None, [thing.does, things.now(view, seat, name)]))
+                found.setdefault(things.heading, []).append(ThingInView(number, thing.name, said))
+            number += 1
+    return found

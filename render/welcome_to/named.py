@@ -1,0 +1,72 @@
+"""The named things of Welcome To…: City Plans, actions, estate values and tracks, with what they bring a sheet."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+from games.core import SOLO, Seat
+from games.welcome_to import LARGEST_ESTATE, PLANS, STREETS, TRACKS, WelcomeToSettings, WelcomeToState
+from render.kit.things import NamedThing, Things
+from render.welcome_to.cards import plan_status
+from render.welcome_to.progress import COLUMNS
+from render.welcome_to.signs import GROUNDS
+from render.welcome_to.text_tracks import condition_words, estate_lines, progress_words, track_lines, value_words
+from render.welcome_to.words import WelcomeToTerms
+
+PART_OF_ACTION: Final = {"pool": "pools", "bis": "bis", "temp": "temps"}
+"""The parts of the score that an action alone changes."""
+
+
+def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Things]:
+    """The City Plans, the actions, and the values of estates by size."""
+    is_alone = settings.mode == SOLO
+    plans = {
+        plan.id: NamedThing(
+            words.plan(plan.stack),
+            words.say("thing.plan", condition=condition_words(words, plan), points=value_words(words, plan, is_alone)),
+        )
+        for plan in PLANS.values()
+    }
+    yield Things(words.say("text.plans"), plans, "plans", _plans_in_view, partial(_plan_now, words))
+    actions = {
+        action: NamedThing(words.say(f"legend.action_{action}"), words.say(f"legend.action_{action}.words"))
+        for action in GROUNDS
+    }
+    yield Things(words.say("legend.actions"), actions, now=partial(_action_now, words))
+    sizes = {size: _estate(words, size, values) for size, values in enumerate(TRACKS.estates, 1)}
+    yield Things(words.say("text.values"), sizes, now=partial(_estate_now, words))
+
+
+def _estate(words: WelcomeToTerms, size: int, values: Sequence[int]) -> NamedThing:
+    about = words.say("thing.estate", size=size, count=values[0], values=words.joined(map(str, values[1:])))
+    return NamedThing(words.say("option.estate_value", size=size), about)
+
+
+def _estate_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, size: int) -> str:
+    return estate_lines(words, view.sheets[seat])[size - 1]
+
+
+def _plans_in_view(view: WelcomeToState, seat: Seat) -> list[str]:
+    return [card.id for card in view.plans]
+
+
+def _plan_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, plan_id: str) -> str:
+    """What a plan brings a seat now where that is not what it brings the first, and the seat's progress."""
+    index = next(index for index, card in enumerate(view.plans) if card.id == plan_id)
+    plan, status = PLANS[plan_id], plan_status(view, index, view.sheets[seat])
+    if status.points is not None:
+        return words.say("text.plan.done", points=status.points)
+    value = [value_words(words, plan, view.mode == SOLO, status.approved)] if status.approved else []
+    return words.sentences([*value, progress_words(words, plan.sizes, status)])
+
+
+def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action: str) -> str:
+    return track_lines(words, view, seat).get(PART_OF_ACTION.get(action, ""), "")
+
+
+def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
+    """The values of the tracks on the sheet, and the size of the largest estate."""
+    tracks = {part: words.joined(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
+    streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
+    parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)
+    return {**tracks, "parks": words.joined(parks), "most": LARGEST_ESTATE}
