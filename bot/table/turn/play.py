@@ -108,13 +108,14 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
     """Whether this seat's turn is complete and to be committed without asking.
 
     Never in the middle of a turn. A commit can be undone while others choose, or if it teaches nothing to a player who
-    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered.
+    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered. After an
+    interruption, a rest without a choice has nothing to take back.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
     has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
-    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so
+    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so or _is_empty_rest(position, seat)
     return confirm == "never" or is_free or could_reopen_alone(position, seat)
 
 
@@ -135,6 +136,12 @@ def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool
 def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
     moves = position.lanes[seat].moves if seat in position.lanes else ()
     return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
+
+
+def _is_empty_rest(position: Position, seat: Seat) -> bool:
+    """Whether an interrupted turn of this seat ends without a further choice."""
+    is_same_turn = position.game.steps[position.base.step].same_turn(position.base)
+    return is_same_turn and not position.lanes[seat].moves
 
 
 def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:

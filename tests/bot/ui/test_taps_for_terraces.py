@@ -12,7 +12,7 @@ from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.square import CELLS
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import next_press, taps_to_choose
-from tests.games.dinner_in_paris.table import begin, give, set_table
+from tests.games.dinner_in_paris.table import begin, give, put_on_top, set_table
 
 EVENING = """
 ..  C D E F G H I J K L M N O
@@ -138,3 +138,23 @@ async def test_one_may_stop_after_each_terrace_by_one_tap() -> None:
     for choice in TURN[:5]:
         table.running().apply(0, choice)
     assert taps_to_choose(table.panel(0), None) == 1
+
+
+CORNER = """
+..  C D E F G H I J
+3   . . . . A A . .
+4   . . . . . . . .
+"""
+
+
+async def test_a_turn_that_has_nothing_left_after_a_pigeon_card_ends_unasked() -> None:
+    """The last coin is spent on H4, where a pigeon card is drawn, so nothing would be there to commit."""
+    state = set_table(CORNER, A="0 friterie")
+    state.actions = 1
+    put_on_top(state.pigeon_deck, "two_coins")
+    usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
+    table = Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
+    assert pressed(table, [("lay", 0), CELLS["H4"]]) == [1]
+    position = table.running()
+    assert position.asks()[0].kind == COMMIT
+    assert is_unasked(position, 0, "final") and not is_unasked(position, 0, "always")
