@@ -26,8 +26,8 @@ class NoFace(Exception):
         super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
 
 
-MAX_PATH_BUTTONS: Final = 20
-"""The most paths of a joined question that are buttons."""
+MAX_LETTERED_PATHS: Final = 26
+"""The most paths of a joined question with a letter each, from A to Z."""
 WARM_UP_QUESTIONS: Final = 24
 Face: TypeAlias = BaseFace[Any, GameWords]
 
@@ -89,7 +89,7 @@ def joining_of(game: str, kind: str) -> Joining:
 
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
-    most = MAX_PATH_BUTTONS if kind in words.lettered_paths else MAX_PATHS_IN_MENU if is_even else None
+    most = MAX_LETTERED_PATHS if kind in words.lettered_paths else MAX_PATHS_IN_MENU if is_even else None
     return Joining(face.joins, area_of, most, face.can_follow, face.unordered, is_even)
 
 
