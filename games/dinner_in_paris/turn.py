@@ -72,8 +72,8 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from discard_down(state, seat)
     yield from place_objective(state, seat)
     if state.draws:
-        plays = [] if state.laying else free_plays(state, seat)
-        choice = yield from choose(seat, "draw", [*draw_sources(state), *plays])
+        plays, facts = ([], {}) if state.laying else (free_plays(state, seat), {"left": state.actions})
+        choice = yield from choose(seat, "draw", [*draw_sources(state), *plays], **facts)
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
         yield from lay_on(state, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from games.core import DECLINE, Ask, JoinedAsk, News, Seat
-from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
+from games.dinner_in_paris import GAME, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
 from render.dinner_in_paris.evening import game_progress
@@ -16,7 +16,7 @@ from render.dinner_in_paris.passages import (
     seat_passages,
     table_passages,
 )
-from render.dinner_in_paris.places import draw_option, draw_pigeons_on_square, further_places, places
+from render.dinner_in_paris.places import draw_option, draw_paths, further_places, places
 from render.dinner_in_paris.poster import (
     DISTINCTIONS,
     draw_change,
@@ -54,13 +54,13 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
     joins = {"action": ("draw", "lay"), "side": ("site",)}
-    last_kinds, last_ways_out = ("draw", "discard", "objective"), ("action", "lay")
+    last_kinds, last_ways_out = ("action", "draw", "discard", "objective"), ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(game_progress), staticmethod(icons)
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
         canvas = super().draw_joined(scene, seat, ask)
-        draw_pigeons_on_square(canvas, scene, ask)
+        draw_paths(canvas, scene, ask)
         return canvas
 
     def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
@@ -71,8 +71,11 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
-        known = [card for seat in still for card in view.boards[seat].objectives if card != HIDDEN]
-        return self.words.sentences([said, self.words.unclaimed(known)]) if said and known else said
+        unclaimed = self.words.unclaimed([card for seat in still for card in view.boards[seat].objectives])
+        return self.words.sentences([said, unclaimed]) if said and unclaimed else said
+
+    def not_counted(self, view: DinnerState, seat: Seat) -> str:
+        return self.words.not_counted(view, seat)
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:

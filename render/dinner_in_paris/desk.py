@@ -64,7 +64,8 @@ LOW_MAP: Final[Box] = (
 )
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 MAX_GOALS: Final = 4
-PLAY_LETTER_WIDTH: Final = 46
+MAX_LARGE_GOALS: Final = 2
+PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52
 
 
 def is_market(ask: Ask | None) -> bool:
@@ -157,9 +158,13 @@ def payment_at(place: int, count: int) -> Box:
     return CHOICES_BOX[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
-def large_goal_at(place: int, count: int) -> Box:
-    rows = -(-count // 2)
-    return grid_cell((*CHOICES_BOX[:3], min(CHOICES_BOX[3], rows * 330)), place, min(2, count), rows)
+def chosen_goal_at(place: int, count: int) -> Box:
+    """An objective to choose: a large card, or beside its letter a line of more than two."""
+    left, top, width, height = CHOICES_BOX
+    if count <= MAX_LARGE_GOALS:
+        return grid_cell((left, top, width, 330), place, count)
+    step = min(106, height // count)
+    return left + GOAL_LETTER_WIDTH, top + place * step, width - GOAL_LETTER_WIDTH, step - 6
 
 
 def claim_choice_at(place: int) -> Box:
@@ -189,8 +194,9 @@ def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         case "payment":
             return _left(payment_at(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            left, top, _, _ = large_goal_at(ask.options.index(option), len(ask.offered))
-            return left + 22, top + 18
+            left, top, _, height = chosen_goal_at(ask.options.index(option), len(ask.offered))
+            is_large = len(ask.offered) <= MAX_LARGE_GOALS
+            return (left + 22, top + 18) if is_large else (left - GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
             return _left(claim_choice_at(FATES_OF_OBJECTIVE.index(option)))
         case "discard":

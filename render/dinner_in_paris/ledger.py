@@ -3,8 +3,9 @@
 from typing import Final
 
 from games.core import Ask, Seat
+from games.dinner_in_paris import HIDDEN
 from games.dinner_in_paris.data import RANKS
-from games.dinner_in_paris.score import score_parts
+from games.dinner_in_paris.score import score_parts, worth_of
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, owned, pigeon_card
 from render.dinner_in_paris.ends import draw_majorities, draw_piles, draw_ways_to_end
@@ -24,7 +25,7 @@ from render.kit.grounds import draw_card
 from render.kit.layout import beside
 from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, rounded
-from render.typeface import ROUNDED, largest
+from render.typeface import ROUNDED, largest, width_of
 
 ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
@@ -76,6 +77,10 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
+    if unclaimed := worth_of([card for card in board.objectives if card != HIDDEN]) * (not scene.view.over):
+        said, at = f"−{unclaimed}", (left + width - 10, below[1] + HEAD_HEIGHT / 2 + 3)
+        canvas.text(at, said, rounded(24, theme.tomato, "rm"))
+        canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
     size = largest(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)

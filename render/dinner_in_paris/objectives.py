@@ -255,21 +255,21 @@ def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: 
 
 
 def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:
-    """Draw an objective in a line: diagram, condition, progress and points."""
+    """Draw an objective in a line: diagram, condition, progress until it can be claimed, and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
     draw_ground(canvas, box, *ground_of(theme, goal, is_ready), CARD_RADIUS)
     canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
-    points = "/".join(points_at_stake(goal))
+    points = "/".join(points_at_stake(goal)[: 1 if is_ready else None])
     canvas.text((right, middle), points, rounded(28, ink if is_ready else theme.brick, "rm"))
     right -= max(48, width_of(points, 28, ROUNDED) + 10)
-    count = str(progress_of(board, goal.card))
-    style = rounded(27, ink if is_ready else theme.muted, "rm")
-    right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
+    if not is_ready:
+        count, style = str(progress_of(board, goal.card)), rounded(27, theme.muted, "rm")
+        right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + DIAGRAM_SIZE[0] + 14
-    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[:2]
+    lines = wrapped(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
     for at, line in around(lines, (x, middle), 27):
         sizes = SENTENCE_SIZES if len(lines) == 1 else SENTENCE_SIZES[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

@@ -46,9 +46,9 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     words = scene.words
-    score = words.score(score_parts(scene.view)[seat])
+    told = filter(None, [words.score(score_parts(scene.view)[seat]), words.not_counted(scene.view, seat)])
     heading = scene.ledger_of(seat)
-    yield Passage(heading, (score, income_line(scene, seat), *row_lines(scene, seat), *lines_of_ends(scene)))
+    yield Passage(heading, (*told, income_line(scene, seat), *row_lines(scene, seat), *lines_of_ends(scene)))
     yield objectives_passage(scene, seat)
     yield majorities_passage(scene)
 

@@ -7,10 +7,11 @@ from games.core import Ask, ChoicePath, JoinedAsk, Plain
 from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
+from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter, letter_on_display
-from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
 from render.dinner_in_paris.plan import CARDS_LEFT, WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
@@ -22,6 +23,9 @@ LAYING_QUESTIONS: Final = ("lay", "free_terrace")
 CELL_LETTER, CARD_LETTER, PLAN_LETTER, TWO_LETTERS = 46, 42, 39, 48
 """The heights of letters in a window, on cards, amid the whole square, and of two letters."""
 PIGEON_SIZE: Final = (36, 36)
+PLAYED_CARD: Final = (52, 60)
+CARD_INWARD: Final = 10
+"""A card that is played before the first terrace, behind its letter, and how far it lies inside the street."""
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -71,13 +75,17 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
             canvas.put(pigeon_sign(), (x + 4, y - 38))
 
 
-def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
-    """Draw a pigeon above each cell where the first terrace brings a pigeon card."""
-    plan = whole_plan(scene.view, WHOLE_BOX)
+def draw_paths(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
+    """Draw a pigeon above each cell where the first terrace brings a pigeon card, and cards under their letters."""
     for path in ask.paths:
-        cell = path.choices[-1]
-        if path.asks[-1].kind == "lay" and is_pigeon_spot(scene.view, cell):
-            x, y = plan.centre(cell)
+        choice = path.choices[-1]
+        if path.asks[-1].kind != "lay":
+            continue
+        [(x, y)] = further_places(scene, ask, path)
+        if isinstance(choice, str):
+            make = resource_card if choice == GOLD else pigeon_card
+            canvas.put(make(*PLAYED_CARD, choice), (x, y), "mm")
+        elif is_pigeon_spot(scene.view, choice):
             canvas.put(pigeon_sign(), (x + 2, y - 34))
 
 
@@ -133,5 +141,8 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, place: int = 
     restaurant = view.boards[ask.seat].restaurants[option[1]]
     sites = view.frame.building(restaurant.site, restaurant.printed.size)
     (x, y), across = _middle_of(plan, sites), sites[1] - sites[0] == 1
-    aside = (max(1.1, (len(sites) - 1) / 2) + 1.1 * place) * plan.side
-    return (x + aside, y) if across else (x, y + aside)
+    aside = (max(1.1, (len(sites) - 1) / 2) + 1.5 * place) * plan.side
+    inward = CARD_INWARD if place else 0
+    if across:
+        return x + aside, y + (inward if y < plan.y + plan.box[3] / 2 else -inward)
+    return x + (inward if x < plan.x + plan.box[2] / 2 else -inward), y + aside

@@ -108,15 +108,15 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    board, theme = scene.view.boards[seat], canvas.theme
-    laying = scene.view.laying
-    left = int(ask.facts.get("coins", laying.coins if laying else 0))
+    """The coins left, or that a free terrace costs none."""
+    left = int(ask.facts.get("coins", 0))
     draw_card(canvas, COINS_BOX)
     draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS_BOX)
-    number = 0 if ask.kind == "free_terrace" else left
-    size = 72 if number < 10 else 60
-    canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), rounded(size, theme.ink), 110)
-    for place in range(min(MAX_COINS, max(left, board.income))):
+    canvas.text((SIDE_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
+    if ask.kind == "free_terrace":
+        canvas.put(drawing("coin"), (SIDE_LEFT + 100, TOP + 82), "lm")
+        return
+    for place in range(min(MAX_COINS, max(left, scene.view.boards[seat].income))):
         row, column = divmod(place, COINS_IN_ROW)
         at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
         canvas.put(drawing("coin" if place < left else "coin-spent"), at)

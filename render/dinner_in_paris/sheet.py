@@ -8,7 +8,14 @@ from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import card_back, drawing, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.ends import draw_majorities
-from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
+from render.dinner_in_paris.objectives import (
+    GoalLine,
+    draw_goal,
+    draw_goal_card,
+    draw_large_goal,
+    goals_of,
+    progress_of,
+)
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
@@ -32,7 +39,6 @@ from render.theme import bold, rounded
 FATE_SIZES: Final = (30, 27, 24)
 DISPLAY_HEIGHT: Final = 292
 COST_HEIGHT: Final = 50
-MAX_LARGE_CARDS: Final = 2
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -113,9 +119,12 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
             left, top, width, height = desk.payment_at(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
     elif ask.kind in ("keep", "second"):
-        for place in range(count):
-            left, top, width, height = desk.large_goal_at(place, count)
-            draw_large_goal(canvas, (left, top, width, height), scene.words, ask.options[place])
+        for place, card in enumerate(ask.offered):
+            box = desk.chosen_goal_at(place, count)
+            if count <= desk.MAX_LARGE_GOALS:
+                draw_large_goal(canvas, box, scene.words, card)
+            else:
+                draw_goal(canvas, scene, seat, box, GoalLine(card, False))
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
@@ -124,8 +133,8 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         draw_below(canvas, scene, DISPLAY_HEIGHT)
     elif ask.kind == "objective":
         draw_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
-    elif ask.kind in ("keep", "second") and count <= MAX_LARGE_CARDS:
-        draw_below(canvas, scene, int(desk.large_goal_at(0, count)[3]))
+    elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
+        draw_below(canvas, scene, int(desk.chosen_goal_at(0, count)[3]))
 
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:

@@ -113,8 +113,14 @@ class DinnerWords(GameWords):
     def goals(self, cards: Iterable[str]) -> str:
         return self.joined(self.say(f"objective.{card}") for card in cards)
 
-    def unclaimed(self, cards: Sequence[str]) -> str:
-        return self.say("last.unclaimed", goals=self.goals(cards), count=worth_of(cards))
+    def unclaimed(self, cards: Sequence[str], when: str = "last") -> str:
+        """What private objectives cost if they stay unclaimed; empty without any that is known."""
+        known = [card for card in cards if card != HIDDEN]
+        return self.say(f"unclaimed.{when}", goals=self.goals(known), count=worth_of(known)) if known else ""
+
+    def not_counted(self, view: DinnerState, seat: Seat) -> str:
+        """What a seat's points leave out until the end."""
+        return "" if view.over else self.unclaimed(view.boards[seat].objectives, "yet")
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
         """Several objectives; shapes with a description of their terraces."""
@@ -161,6 +167,9 @@ class DinnerWords(GameWords):
         restaurants = self.joined(self.say(f"restaurant.{one.kind}") for one in (recipe, *others))
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=restaurants, missing=missing)
+
+    def question_key(self, ask: Ask) -> str:
+        return "draw_first" if ask.kind == "draw" and "left" in ask.facts else ask.kind
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
@@ -255,18 +264,13 @@ class DinnerWords(GameWords):
     def payment(self, card: str) -> str:
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
-    def _paying(self, card: str) -> str:
-        if card not in RESOURCES:
-            return self.say(f"option.{card}")
-        return self.say("resource.or.brief").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
-
     options_said = {
         **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
         **dict.fromkeys(("draw", "action"), lambda words, ask, action: words._action(ask, *action)),
         **dict.fromkeys(("side", "site", "owner"), _where),
         **dict.fromkeys(("lay", "free_terrace"), _laying),
         "objective": _fate,
-        "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
+        "payment": lambda words, ask, cards: words.say("option.plus").join(map(words.payment, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
     paths_said = {

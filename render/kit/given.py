@@ -186,6 +186,10 @@ class Given(ABC, Generic[V, W]):
         """The facts in the sentences `part.<part>.about`, which say what brings or costs the points of a part."""
         return {}
 
+    def not_counted(self, view: V, seat: Seat) -> str:
+        """A sentence on what this seat's points now leave out; may be empty."""
+        return ""
+
     def part_now(self, view: V, seat: Seat, part: str) -> str:
         """A sentence on what a part of the score brings a seat now."""
         points = self._points(view, seat)[part]

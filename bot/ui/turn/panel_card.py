@@ -159,7 +159,8 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
     named = [(gain, with_emoji(face.words.part(gain.part), emojis.get(gain.part))) for gain in parts]
     said = [texts("bot", "gains.part", part=part, change=change_text(gain.points)) for gain, part in named]
     both = {"before": points_text(total.before), "now": points_text(total.now)}
-    return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **both)]
+    line = texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **both)
+    return [line, *filter(None, [face.not_counted(panel.view, panel.seat)])]
 
 
 def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -55,9 +55,9 @@ def test_the_words_of_the_table_tell_ends_piles_and_claims() -> None:
     give(state, 1, "fountain_five", "claimed")
     state.discards = [state.deck.pop(), state.deck.pop()]
     lines = told(state)
-    assert "Open restaurants: 3; the game ends with 11." in lines
-    assert "Emptied rows of one player: 1; the game ends with 2." in lines
-    assert "Rounds without anything built or claimed: 3; the game ends after 6." in lines
+    assert "Open restaurants: 3. The game ends at 11." in lines
+    assert "Most rows emptied by one player: 1. The game ends at 2." in lines
+    assert "Rounds in which nobody built or claimed anything: 3. The game ends at 6." in lines
     assert "Cards in piles: discarded 2, pigeon cards 24, objectives 23." in lines
     assert f"{NAMES[1]}: five terraces around the fountain (4 points)." in lines
 
@@ -119,5 +119,5 @@ def test_the_ledger_tells_of_ends_and_piles() -> None:
     ledger = ENGLISH.ledger(middle(), 0, NAMES[:2])
     assert ledger
     lines = [line for passage in ledger.passages() for line in passage.lines]
-    assert "Open restaurants: 3; the game ends with 11." in lines
+    assert "Open restaurants: 3. The game ends at 11." in lines
     assert "Cards in piles: discarded 0, pigeon cards 24, objectives 24." in lines

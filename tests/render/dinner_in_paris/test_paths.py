@@ -16,6 +16,8 @@ from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, Ask, JoinedAsk, Position
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.placement import free_sites, is_full
+from render.dinner_in_paris.desk import CHOICES_BOX, chosen_goal_at
+from render.dinner_in_paris.objectives import DIAGRAM_SIZE
 from render.dinner_in_paris.plan import WHOLE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
@@ -76,8 +78,8 @@ def is_choice(part: dict[str, Any]) -> bool:
 async def test_draws_restaurants_and_terraces_stand_in_rows_of_their_own_each_with_its_letter() -> None:
     rows = rows_of_buttons(after_the_draw())
     said = [[label.split(" · ", 1)[-1] for label in row] for row in rows]
-    words = [["→" if " → " in label else label.split()[0] for label in row] for row in said]
-    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", "→", "End"]
+    words = [[":" if ": " in label else label.split()[0] for label in row] for row in said]
+    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", ":", "End"]
     assert all(len(set(row)) == 1 for row in words)
     letters = [label.split(" · ")[0] for row in rows[:-1] for label in row]
     assert letters == [chr(ord("A") + place) for place in range(len(letters))]
@@ -188,14 +190,14 @@ async def test_above_the_buttons_stands_what_is_nearly_in_hand_and_that_terraces
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.running().asks()[0], table.running().view(0)
     missing, coins = ENGLISH.words.unavailable(ask, view)
-    assert coins == "Coins for terraces: 2 of your income, 1 for each gold card (0 in hand)."
-    assert missing == "You lack bread for Fruits de mer; potatoes for Friterie."
+    assert coins == "Coins for terraces: 2 from your income, 1 more for each gold card (0 in hand)."
+    assert missing == "Still needed: bread for Fruits de mer; potatoes for Friterie."
     assert JAPANESE.words.unavailable(ask, view) == [
-        "足りない食材：フリュイ・ド・メールはパン／フリテリーはジャガイモ。",
-        "テラスに使えるコイン：収入の2、お金カード1枚につき1（0枚）。",
+        "あと要る食材：フリュイ・ド・メールはパン／フリテリーはジャガイモ。",
+        "テラスに使えるコイン：収入の2と、お金カード1枚につき1（手札に0枚）。",
     ]
     view.has_laid = True
-    assert ENGLISH.words.unavailable(ask, view)[1:] == ["You have laid terraces in this turn already."]
+    assert ENGLISH.words.unavailable(ask, view)[1:] == ["You have already laid terraces this turn."]
 
 
 async def test_of_nobody_else_it_is_said_what_is_in_hand() -> None:
@@ -218,8 +220,8 @@ async def test_a_terrace_that_spends_money_cards_or_draws_a_pigeon_card_says_so_
     position = play(begin(state), ("lay", 0))
     assert labels_of(position)[:2] == ["G4", "H4 · draws a pigeon card, no undo"]
     said = labels_of(play(position, "G4"))
-    assert "H4 · pays with a gold card, draws a pigeon card, no undo" in said
-    assert "G5 · pays with a gold card" in said
+    assert "H4 · costs a gold card, draws a pigeon card, no undo" in said
+    assert "G5 · costs a gold card" in said
 
 
 async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_that_needs_the_pigeon_card() -> None:
@@ -229,7 +231,7 @@ async def test_before_an_action_a_terrace_says_so_too_and_so_does_an_opening_tha
     wording = Wording(ENGLISH.words, ask)
     said = [wording.label(index) for index in range(len(ask.options))]
     assert "Open Friterie (2 points, income +0) · uses the pigeon card" in said
-    assert "Friterie → H4 · draws a pigeon card, no undo" in said
+    assert "Friterie: H4 · draws a pigeon card, no undo" in said
 
 
 async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant() -> None:
@@ -238,12 +240,29 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
     said = [
         ENGLISH.words.paths_said["action"](ENGLISH.words, ask, path, None) for path in ask.paths if len(path.way) > 1
     ]
-    assert "Friterie at G3 → gold card (+1 coin)" in said
+    assert "Friterie (G3): gold card (+1 coin)" in said
 
 
 async def test_beside_a_drawn_objective_stands_what_private_and_common_mean() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
-    assert words_for(ask) == ["Keep it private (not claimed: −5 points)", "Make it common (anyone may claim it)"]
+    assert words_for(ask) == ["Keep it private (unclaimed: −5 points)", "Make it common (anybody may claim it)"]
     for kind in ("keep", "objective"):
         [explained] = ENGLISH.words.unavailable(Ask(0, kind, ()), begin(set_table()).view(0))
         assert "costs you its points" in explained
+
+
+async def test_the_first_question_of_a_turn_says_what_follows_and_no_later_draw_does() -> None:
+    before = set_table()
+    before.draws = 1
+    first = begin(before).asks()[0]
+    assert ENGLISH.words.question(first) == "Which card do you draw first? Then 2 actions."
+    later = play(begin(set_table()), ("draw",)).asks()[0]
+    assert ENGLISH.words.question(later) == "Where do you draw a card from?"
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
+def test_objectives_to_choose_lie_apart_with_room_for_what_they_say(count: int) -> None:
+    boxes = [chosen_goal_at(place, count) for place in range(count)]
+    for (left, top, width, high), (x, y, *_) in combinations(boxes, 2):
+        assert x >= left + width or y >= top + high
+    assert all(top + high <= CHOICES_BOX[1] + CHOICES_BOX[3] and high >= DIAGRAM_SIZE[1] for _, top, _, high in boxes)

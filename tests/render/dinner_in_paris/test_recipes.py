@@ -51,8 +51,8 @@ def test_where_a_card_is_drawn_words_say_of_each_restaurant_what_it_costs_and_wh
     sheet = ENGLISH.sheet(position.view(0), 0, NAMES[:2], position.asks()[0])
     told = "\n".join(line for passage in sheet.passages() for line in passage.lines)
     for line in (
-        "Crêperie (left: 2): flour ×2, cheese. 3 points, income +1, 3 sites. You can open it.",
-        "Pizzeria (left: 2): tomatoes ×2, flour. 3 points, income +1, 3 sites. Missing: tomatoes ×2.",
+        "Crêperie (2 left): flour ×2, cheese. 3 points, income +1, 3 cells. You can open it.",
+        "Pizzeria (2 left): tomatoes ×2, flour. 3 points, income +1, 3 cells. Missing: tomatoes ×2.",
     ):
         assert line in told
     assert "nothing for Crêperie; tomatoes ×2 for Pizzeria" in sheet.alt()

@@ -1,10 +1,12 @@
 """What a message tells of a turn: the same thing once, and what belongs together in one line."""
 
 from games.core import News
+from games.dinner_in_paris import GAME, RESOURCES
 from games.dinner_in_paris.square import CELLS
 from render.dinner_in_paris.objectives import GoalLine, points_at_stake
 from render.dinner_in_paris.poster import CARD_GAP, row_of
 from render.dinner_in_paris.table import is_acting
+from tests.games.dinner_in_paris.table import give, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
 
 NAMES = ["Emma", "Tom"]
@@ -26,7 +28,7 @@ def told(*news: News, reader: int | None = None) -> list[str]:
 def test_terraces_of_a_restaurant_stand_in_one_line_and_are_not_counted_again() -> None:
     news = [terrace("E4"), terrace("E5"), terrace("F5"), LAID]
     assert told(*news) == ["Tom laid terraces of Grill on E4, E5, F5."]
-    assert told(*news, reader=1) == ["You laid terraces of Grill on E4, E5, F5.", "No more can be laid."]
+    assert told(*news, reader=1) == ["You laid terraces of Grill on E4, E5, F5.", "You can lay no more terraces."]
 
 
 def test_a_single_terrace_other_restaurants_and_covered_ones_have_lines_of_their_own() -> None:
@@ -121,3 +123,26 @@ def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
 def test_a_single_money_card_has_its_article() -> None:
     for kind, said in (("discarded", "discarded a"), ("took", "took a"), ("drew_card", "drew a")):
         assert told(News(kind, 1, {"card": "gold"}))[0].startswith(f"Tom {said} gold card")
+
+
+def test_an_unclaimed_private_objective_is_said_to_cost_its_points_with_one_of_them_as_with_two() -> None:
+    one, two = ("fountain_five",), ("fountain_five", "nine_west")
+    assert told(News("missed", 1, {"goals": one, "lost": 4})) == [
+        "Tom loses 4 points because five terraces around the fountain stayed unclaimed."
+    ]
+    assert "the fountain, nine terraces in the west stayed" in told(News("missed", 1, {"goals": two, "lost": 7}))[0]
+
+
+def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
+    state = set_table()
+    give(state, 0, "fountain_five", "objectives")
+    said = "Not counted yet: −4 points unless you claim five terraces around the fountain."
+    own, others = (ENGLISH.ledger(GAME.view(state, seat), 0, NAMES) for seat in (0, 1))
+    assert own and said in "".join(line for passage in own.passages() for line in passage.lines)
+    assert others and not any("Not counted" in line for passage in others.passages() for line in passage.lines)
+
+
+def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> None:
+    paid = tuple(card for card in RESOURCES if len(RESOURCES[card].gives) > 1)[:2]
+    opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELLS["E3"], "paid": (*paid, "tomatoes")})
+    assert told(opened) == ["Tom opened Pizzeria at E3 and paid bread/tomatoes, meat/flour, tomatoes."]
