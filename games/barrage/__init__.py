@@ -32,7 +32,7 @@ from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Loa
 from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.view import SUPPLIES, guess, view
 from games.barrage.water import flow, flow_all, room_in
-from games.core import Effort, Game, Suggestion
+from games.core import SOLO, Effort, Game, Suggestion
 
 GAME: Final = Game[BarrageState](
     name="barrage",
@@ -48,6 +48,7 @@ GAME: Final = Game[BarrageState](
     grades_of=grades_of,
     last_turns=last_turns,
     reckoned_last=("objective", "resources", "water"),
+    moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     worth=worth,
     supplies=SUPPLIES,
     settings_type=BarrageSettings,

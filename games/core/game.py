@@ -141,6 +141,7 @@ class Game(Generic[S]):
     For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
     `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
     the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
+    `moot_options(settings)` names the options that have no effect beside the other ones.
 
     `supplies` are all things and their places.
     """
@@ -166,6 +167,7 @@ class Game(Generic[S]):
     foresight: Callable[[S, Seat], float] | None = None
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
+    moot_options: Callable[[Any], Collection[str]] = lambda _: ()
 
     def estimate(self, state: S, seat: Seat) -> float:
         return (self.foresight or self.worth)(state, seat)

@@ -73,6 +73,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
+        if menu.name in game.moot_options(settings):
+            continue
         if menu.is_folded and number != unfolded:
             said = [said for option, said in changed if option in menu.options] or [texts("bot", "options.usual")]
             pieces.append(_line(Click(lobby.row.id, Verb.UNFOLD, argument=number), words.name(menu.name), said, texts))

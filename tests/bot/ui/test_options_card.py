@@ -1,5 +1,7 @@
 """The panel with a table's options, and the options in words."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -9,6 +11,7 @@ from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card, options_in_words
+from games.barrage import BarrageSettings
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import WelcomeToRulings, WelcomeToSettings
@@ -50,6 +53,14 @@ async def test_that_several_can_be_on_is_said_beside_such_a_menu_alone(game: str
         assert ("pick several" in words_of(card)) == bool(several)
 
 
+@pytest.mark.parametrize(("automas", "is_offered"), [(0, False), (1, True)])
+async def test_the_level_of_automas_is_offered_only_with_automas(
+    automas: Literal[0, 1], is_offered: bool
+) -> None:
+    card = options_card(lobby_with(BarrageSettings(automas=automas), 4, game="barrage"), "en")
+    assert ("Level of the automas" in words_of(card)) is is_offered
+
+
 @each_language
 @pytest.mark.parametrize("game", WITH_HOUSE_RULES)
 async def test_the_house_rules_are_one_line_until_they_are_opened(language: str, game: str) -> None:
@@ -70,7 +81,8 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
         )
         assert read_click(line["accessory"]) == Click(lobby.row.id, Verb.UNFOLD, argument=place)
         about_people = (len(lobby.seats) > 1) + bool(seat_colours_of(game)) if seats_most > 1 else 0
-        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 + about_people
+        moot = find_game(game).moot_options(find_game(game).settings_type())
+        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 - len(moot) + about_people
         opened = options_card(lobby, language, unfolded=place)
         assert not parts_of(opened, Kind.SECTION)
         assert len(parts_of(opened, Kind.SELECT)) == len(parts_of(folded, Kind.SELECT)) + 1
