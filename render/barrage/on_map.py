@@ -12,15 +12,15 @@ from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, clearest, number_place, plan_around
-from render.barrage.table import STRIP_HEIGHT, WHOLE_CARD, card_size, draw_owners, draw_signs
+from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_place, plan_around
+from render.barrage.table import STRIP_HEIGHT, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
-from render.kit.grounds import BAND_HEIGHT, draw_ground
+from render.kit.grounds import draw_ground
 from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, rounded
+from render.theme import HIGHEST, SMALLEST_TEXT, rounded
 
 ENERGY_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
@@ -33,9 +33,6 @@ NARROW_LETTERS: Final = (48, 40)
 LETTER_SCALE: Final = 1.25
 """The factor of letters on an enlarged part of the valley."""
 SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
-EDGE: Final = 12
-LETTER_WEIGHT: Final = 99
-"""The weight of a hidden letter; a hidden number counts 1."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -44,10 +41,10 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = company_page(scene, seat, title, PAYING_GOODS, HIGHEST + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING_QUESTIONS else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
-    draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE_VALLEY else free_corner(scene, plan, ask))
-    draw_signs(canvas, scene)
-    for option in ask.offered:
-        _draw_note(canvas, scene.view, plan, ask, option)
+    draw_signs(canvas, scene, plan, has_owners=True)
+    _draw_costs(canvas, plan, ask)
+    for at, energy in energy_notes(scene.view, plan, ask):
+        _draw_energy(canvas, at, energy)
     return canvas
 
 
@@ -61,15 +58,6 @@ def plan_of(ask: Ask) -> ValleyPlan:
 def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
     first = {printed.basin: house for house, printed in reversed(POWERHOUSES.items())}
     return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE_VALLEY.box)
-
-
-def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
-    """A corner of the picture where the owners' card hides no letter, and least of the map."""
-    width, height = card_size(scene)
-    corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND_HEIGHT + EDGE)]
-    letters = [letter_place(plan, ask, option) for option in ask.offered]
-    numbers = map(plan.site, (*CONDUITS, *POWERHOUSES, *scene.view.dams))
-    return clearest(corners, (width, height), [*letters * LETTER_WEIGHT, *numbers], 36)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
@@ -105,17 +93,34 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
     return -1 if conduit[0] < dam[0] else 1
 
 
-def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
-    kind, site = _kind_of(ask, option), sites_of(ask, option)[0]
-    if ask.kind in SYSTEMS:
-        _draw_energy(canvas, _note_at(plan, ask, option, kind), ask.fact_of("energy", option))
-        return
-    if site in SITES_WITH_COST and kind != "elevation":
-        canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"))
-    if ask.kind in BUILDING_QUESTIONS and (
-        energy := energy_of_completed_system(view, ask.seat, PlannedPiece(kind, site))
-    ):
-        _draw_energy(canvas, _note_at(plan, ask, option, "system"), energy)
+def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tuple[Point, int]]:
+    """The energy of productions, or of a drop in the systems that pieces complete, and where it is drawn.
+
+    Powerhouses of a block have one note, beside the last of them.
+    """
+    for option in ask.offered:
+        kind, sites = _kind_of(ask, option), sites_of(ask, option)
+        if ask.kind in SYSTEMS:
+            yield _note_at(plan, ask, option, kind), ask.fact_of("energy", option)
+        elif (
+            ask.kind in BUILDING_QUESTIONS
+            and _is_last_of_block(ask, option)
+            and (energy := energy_of_completed_system(view, ask.seat, PlannedPiece(kind, sites[0])))
+        ):
+            yield _note_at(plan, ask, option, "block" if kind == "powerhouse" else "system"), energy
+
+
+def _is_last_of_block(ask: Ask, option: Any) -> bool:
+    """Whether no powerhouse of the same block follows; true for other pieces."""
+    site = sites_of(ask, option)[0]
+    later = ask.offered[ask.offered.index(option) + 1 :]
+    return site not in POWERHOUSES or not any(sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
+
+
+def _draw_costs(canvas: Canvas, plan: ValleyPlan, ask: Ask) -> None:
+    for option in ask.offered if ask.kind in BUILDING_QUESTIONS else ():
+        if sites_of(ask, option)[0] in SITES_WITH_COST and _kind_of(ask, option) != "elevation":
+            canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"), "mm")
 
 
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:

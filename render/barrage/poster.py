@@ -22,6 +22,7 @@ from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
 from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.theme import WIDE, rounded
+from render.typeface import ROUNDED, width_of
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "power": Distinction(lambda view, seat: view.companies[seat].energy, "place"),
@@ -33,7 +34,8 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
 }
 FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, WIDE, ALL_CITIES))
 POINTS_PLACE: Final[Point] = (874, 396)
-KEY_BOX: Final[Box] = (80, 80, 118, 48)
+KEY_CORNER: Final[Point] = (80, 80)
+KEY_HEIGHT: Final = 48
 NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, WIDE, CITY_HEIGHT))
 WINDOW_COUNT: Final = 4
 POOL_SIZE: Final = (188, 62)
@@ -51,12 +53,12 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     draw_plaque(canvas, (12, 80, 60, 48))
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
-    left, top, _, height = KEY_BOX
-    middle, sign = top + height / 2, drawing("energy", SMALL_SCALE)
-    draw_plaque(canvas, KEY_BOX)
+    (left, top), said, sign = KEY_CORNER, scene.words.say("poster.window"), drawing("energy", SMALL_SCALE)
+    middle = top + KEY_HEIGHT / 2
+    draw_plaque(canvas, (left, top, 58 + width_of(said, 27, ROUNDED) + sign.width, KEY_HEIGHT))
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
-    canvas.text((left + 63, middle), "=  1", rounded(27, canvas.theme.band_text))
-    canvas.put(sign, (left + 88, middle - sign.height / 2), on=canvas.theme.band)
+    canvas.text((left + 40, middle), said, rounded(27, canvas.theme.band_text, "lm"))
+    canvas.put(sign, (left + 46 + width_of(said, 27, ROUNDED), middle - sign.height / 2), on=canvas.theme.band)
     return canvas.image
 
 

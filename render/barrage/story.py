@@ -31,7 +31,9 @@ from render.kit.story import draw_news, public_news_of
 LINE_HEIGHT: Final = 44
 POLE_HEIGHT: Final = 50
 WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
-"""The news of a seat that need words."""
+"""The news of a seat that need words where its row is drawn."""
+DEEDS: Final = ("built", "produced", "placed", "passed")
+"""The news that are also said in words: each is what a turn was about."""
 FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
 FLAG_OFFSETS: Final = (34, 66)
@@ -119,9 +121,9 @@ def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
 
 
 def is_shown(view: BarrageState, news: News) -> bool:
-    """Whether a seat's row shows this fact, by signs, map or words."""
+    """Whether a seat's row shows this fact well enough, by signs, map or words."""
     assert news.seat is not None
-    return news.kind != "passed" and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
+    return news.kind not in DEEDS and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:

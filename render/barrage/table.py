@@ -1,16 +1,17 @@
-"""The public table: the map, how everybody stands, the signs of water, and cards of owners."""
+"""The public table: the map, how everybody stands, the signs of the map, and a card of owners."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 from games.barrage import HEADSTREAM_IDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, tones_of
 from render.barrage.goods import CHIP_SCALE, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.map import count_leaving, draw_map, drops_to_come, forecast_drops, later_sign, water_sign
+from render.barrage.plan import WHOLE_VALLEY, ValleyPlan
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import basin_sign
-from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.barrage.valley import FREE_SITE, basin_sign, conduit_ring
+from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_pill
 from render.kit.layout import below, beside
 from render.kit.paragraphs import points_text
@@ -18,10 +19,8 @@ from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-OWNERS_BOX: Final = (858, 482, 176, 158)
-WHOLE_CARD: Final[Point] = OWNERS_BOX[:2]
-MIN_NAME_WIDTH: Final = 60
-"""The least width of a name."""
+CARD_WIDTH: Final = 176
+"""The width from which a card of owners grows to the left."""
 OWNER_LINE: Final = 38
 NAME_MARGIN: Final = 122
 """The width of a card's sign and points."""
@@ -34,10 +33,15 @@ NUMBER_SIZE: Final = 27
 MIN_WIDTH_FOR_ONE_LINE: Final = 300
 """The width from which a seat's facts fit on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
-STRIP_HEIGHT: Final = 56
+SITES: Final = ("site-house", "site-house-red")
+STRIP_HEIGHT: Final = 96
+ROW_HEIGHT: Final = 46
 POOL_SIZE: Final = 40
 INNER_GAP: Final = 8
-MAX_DISTANCE: Final = 60
+LEAST_DISTANCE, MAX_DISTANCE = 9, 60
+"""The distance between the signs of a row."""
+Signs: TypeAlias = Iterator[tuple[Piece, str]]
+"""Signs of the map, each with what it means."""
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
@@ -48,22 +52,50 @@ def draw_table(scene: BarrageScene) -> Canvas:
     return canvas
 
 
-def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
-    """Draw the signs of the map in a strip under it."""
-    theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP_HEIGHT / 2
-    signs = {name: drop_on_water(name) for name in SIGNS} | {"basin": basin_sign(3)}
-    signs["waiting"] = water_sign(scene.view.waiting[HEADSTREAM_IDS[0]])
-    if lost := count_leaving(forecast_drops(scene.view)):
-        signs["lost"] = water_sign(lost, is_lost=True)
+def draw_signs(
+    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, *, has_owners: bool = False
+) -> None:
+    """Draw the signs of the map in a strip under it: those of water, then those of sites or of the owners."""
+    rows = water_signs(scene, plan), owner_signs(scene) if has_owners else site_signs(scene)
+    for (x, middle), row in below(rows, (MARGIN, HIGHEST + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
+        _draw_row(canvas, (x, middle), list(row))
+
+
+def water_signs(scene: BarrageScene, plan: ValleyPlan) -> Signs:
+    """The drops of dams and, below the whole valley, those of headstreams."""
+    words = scene.words
+    yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in SIGNS)
+    if plan != WHOLE_VALLEY:
+        return
+    yield water_sign(scene.view.waiting[HEADSTREAM_IDS[0]]), words.say("map.waiting")
     if later := drops_to_come(scene.view, HEADSTREAM_IDS[0]):
-        signs["later"] = later_sign(later)
-    said = {name: words.say(f"map.{name}") for name in signs}
-    widths = [sign.width + INNER_GAP + width_of(said[name], NAME_SIZES[0]) for name, sign in signs.items()]
-    apart, x = (WIDE - 2 * MARGIN - sum(widths)) / (len(widths) - 1), float(MARGIN)
-    for (name, sign), width in zip(signs.items(), widths, strict=True):
+        yield later_sign(later), words.say("map.later")
+    if lost := count_leaving(forecast_drops(scene.view)):
+        yield water_sign(lost, is_lost=True), words.say("map.lost")
+
+
+def site_signs(scene: BarrageScene) -> Signs:
+    yield from ((site_on_ground(name), scene.words.say(f"map.{name}")) for name in SITES)
+    yield conduit_ring(3, FREE_SITE), scene.words.say("map.conduit")
+    yield basin_sign(3), scene.words.say("map.basin")
+
+
+def owner_signs(scene: BarrageScene) -> Signs:
+    return ((owned("chip", scene.view, seat, CHIP_SCALE), scene.name(seat)) for seat in scene.view.order)
+
+
+def _draw_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
+    """Draw signs with their words; if these are too long together, each has the same room."""
+    (x, middle), room = at, WIDE - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
+    widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
+    if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:
+        widths = [round(room / len(signs)) - LEAST_DISTANCE] * len(signs)
+    apart = min(MAX_DISTANCE, (room - sum(widths)) / max(1, len(signs) - 1))
+    for (sign, said), width in zip(signs, widths, strict=True):
         canvas.put(sign, (x, middle), "lm")
-        canvas.text((x + sign.width + INNER_GAP, middle), said[name], Style(NAME_SIZES[0], theme.ink, "lm"))
-        x += width + min(apart, MAX_DISTANCE)
+        x += sign.width + INNER_GAP
+        draw_line(canvas, (x, middle), said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, width)
+        x += width + apart
 
 
 @sprite(POOL_SIZE, POOL_SIZE)
@@ -72,8 +104,10 @@ def drop_on_water(brush: Brush, name: str) -> None:
     brush.put(drawing(name), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
-def card_size(scene: BarrageScene) -> tuple[int, int]:
-    return OWNERS_BOX[2], OWNER_LINE * len(scene.view.order) + 6
+@sprite(POOL_SIZE, POOL_SIZE)
+def site_on_ground(brush: Brush, name: str) -> None:
+    brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
+    brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
 
 
 def owners_width(scene: BarrageScene) -> int:
@@ -83,20 +117,17 @@ def owners_width(scene: BarrageScene) -> int:
     )
 
 
-def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int] = ()) -> None:
-    """Draw a card with each seat's sign and name, and as wide as needed with its points if given."""
-    (left, top), (width, height), ink = at, card_size(scene), canvas.theme.ink
-    if points:
-        left, width = left + width - owners_width(scene), owners_width(scene)
+def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int]) -> None:
+    """Draw a card with each seat's sign, name and points, as wide as needed."""
+    width, height, ink = owners_width(scene), OWNER_LINE * len(points) + 6, canvas.theme.ink
+    left, top = at[0] + CARD_WIDTH - width, at[1]
     draw_card(canvas, (left, top, width, height))
-    seats = range(len(points)) if points else scene.view.order
-    for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER_LINE / 2), OWNER_LINE):
-        chip, said = owned("chip", scene.view, seat, CHIP_SCALE), points_text(points[seat]) if points else ""
+    for (x, middle), seat in below(range(len(points)), (left + 8, top + 3 + OWNER_LINE / 2), OWNER_LINE):
+        chip, said = owned("chip", scene.view, seat, CHIP_SCALE), points_text(points[seat])
         canvas.put(chip, (x, middle), "lm")
         canvas.text((left + width - 12, middle), said, rounded(30, ink, "rm"))
-        room = width - 48 - (width_of(said, 30, ROUNDED) + 8 if said else 0)
-        if room > MIN_NAME_WIDTH:
-            draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAME_SIZES[0], ink, "lm"), NAME_SIZES, room)
+        room = width - 56 - width_of(said, 30, ROUNDED)
+        draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAME_SIZES[0], ink, "lm"), NAME_SIZES, room)
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:

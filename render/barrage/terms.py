@@ -88,21 +88,21 @@ class BarrageTerms(GameWords):
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward, form: str = "reward") -> str:
-        """A reward in words; the form `brief` is for buttons, `on_space` for those of spaces."""
+        """A reward in words; the form `brief` is for buttons."""
         is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
         areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
         kind = f"{reward.type}_in" if is_limited else reward.type
-        forms = (form, "brief", "reward") if form == "on_space" else (form, "reward")
-        used = next((one for one in forms if self.has(f"{one}.{kind}")), "count")
+        used = next((one for one in (form, "reward") if self.has(f"{one}.{kind}")), "count")
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
     def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
         return self.joined(self.reward(reward, form) for reward in rewards)
 
     def contract(self, contract: str, form: str = "told") -> str:
-        """A contract's need and reward; `form`: `told`, `listed`, `option`, or `brief`."""
-        printed, reward_form = CONTRACTS[contract], "brief" if form == "brief" else "reward"
-        return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards, reward_form))
+        """A contract's need and reward; `form`: `told`, `listed`, `option`, or `brief`, an option in few words."""
+        printed, is_brief = CONTRACTS[contract], form == "brief"
+        rewards = self.rewards(printed.rewards, "brief" if is_brief else "reward")
+        return self.say("contract.option" if is_brief else f"contract.{form}", need=printed.need, rewards=rewards)
 
     def contracts(self, contracts: Iterable[str]) -> str:
         listed = (_listed_contract(self, contract) for contract in contracts)
@@ -228,14 +228,14 @@ class BarrageTerms(GameWords):
     def action(self, space: ActionSpace, form: str = "reward") -> str:
         if space.action == "gain":
             return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
-        if form == "on_space" and space.action in WATER:
+        if form == "brief" and self.has(f"brief.{space.action}"):
             return self.say(f"brief.{space.action}", count=space.n)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)
 
-    def space(self, space: ActionSpace, form: str = "reward") -> str:
-        said = self.action(space, form)
+    def space(self, space: ActionSpace) -> str:
+        said = self.action(space)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
     def modifier(self, modifier: int) -> str:

@@ -99,7 +99,7 @@ class BarrageQuestions(BarrageRefusals):
         is_named = kind in ("base", "elevation") and any(other != kind for other, _ in ask.options)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
-    def _act(self, option: Plain, view: BarrageState | None) -> str:
+    def _act(self, option: Plain, view: BarrageState | None = None) -> str:
         board, *about = option
         if not about:
             return self.say("act.pass")
@@ -162,19 +162,14 @@ class BarrageQuestions(BarrageRefusals):
         return self.capital(self._brief_site(ask, option))
 
     def _brief_of(self, ask: Ask, option: Plain) -> str:
-        """An act without its price; of spaces that do the same, the dearer ones say so, with their price."""
+        """An act without its price; of spaces that do the same, the later ones have their row or are dearer."""
         said = self._brief_act(option)
-        if [*map(self._brief_act, ask.offered)].count(said) == 1:
-            return said
-        if option[0] not in PRICED_BOARDS:
-            return self._act(option, None)
-        is_second = self._is_second(ask, option)
-        return self.say("act.same", price=self.price_of(SPACES[option[1]])) if is_second else said
-
-    def _is_second(self, ask: Ask, option: Plain) -> bool:
-        """Whether an option before it does the same."""
-        said = [self._brief_act(one) for one in ask.offered]
-        return said.index(self._brief_act(option)) < ask.offered.index(option)
+        alike = [one for one in ask.offered if self._brief_act(one) == said]
+        if len(alike) == 1 or option[0] not in PRICED_BOARDS:
+            return said if len(alike) == 1 else self._act(option)
+        rows = [SPACES[one[1]].row for one in alike[: alike.index(option) + 1]]
+        said = self.say("space.row", space=said, row=rows[-1]) if rows[-1] > rows[0] else said
+        return self.say("act.same_dearer", act=said) if rows.count(rows[-1]) > 1 else said
 
     def _brief_act(self, option: Plain) -> str:
         board, *about = option
@@ -182,7 +177,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.space(SPACES[about[0]], "on_space") if board in PRICED_BOARDS else self._act(option, None)
+        return self.action(SPACES[about[0]], "brief") if board in PRICED_BOARDS else self._act(option)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -194,8 +189,7 @@ class BarrageQuestions(BarrageRefusals):
         is_priced = ask.kind == "act" and (
             option[0] in PRICED_BOARDS or (option[0] == "construction" and len(option) > 2)
         )
-        is_told = ask.kind == "act" and option[0] in PRICED_BOARDS and self._is_second(ask, option)
-        return self.price_of(SPACES[option[1]]) if is_priced and not is_told else ""
+        return self.price_of(SPACES[option[1]]) if is_priced else ""
 
     named_places = ("headstream",)
     paths_said = {
@@ -256,18 +250,16 @@ class BarrageQuestions(BarrageRefusals):
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
         if space.action == "construct" and len(about) == 1:
-            return [self._about_dearer(view, seat, space)]
+            return [self._about_dearer(view, seat)]
         if len(about) > 1:
             return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
         return self._about_space(view, seat, space)
 
-    def _about_dearer(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
-        """What a space costs beyond the cheapest free one, and why one would take it."""
+    def _about_dearer(self, view: BarrageState, seat: Seat) -> str:
+        """Why one would take a space that costs more than the cheapest free one."""
         used = view.companies[seat].spaces
         cheapest = next(one for one in SPACES.values() if one.action == "construct" and one.id not in used)
-        more = [self.counted("worker", space.workers - cheapest.workers)] if space.workers > cheapest.workers else []
-        more += self.paid((0, 0, price_of(space) - price_of(cheapest)))
-        return self.say("about.dearer", more=self.joined(more), price=self.price_of(cheapest))
+        return self.say("about.dearer", price=self.price_of(cheapest))
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)

@@ -127,9 +127,9 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
         said
         == {
             "en": [
-                "5: 2 points, 1 drop now, turn wheel by 2",
-                "9: build an elevation, 2 drops now",
-                "10: 6 points, turn wheel by 2, 2 drops later",
+                "5 energy: 2 points, 1 flowing drop, 2 wheel steps",
+                "9 energy: build an elevation, 2 flowing drops",
+                "10 energy: 6 points, 2 wheel steps, 2 waiting drops",
             ],
             "ja": [
                 "発電量5（2点、すぐ流れる水1個、ホイール2区画）",

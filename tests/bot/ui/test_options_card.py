@@ -54,9 +54,7 @@ async def test_that_several_can_be_on_is_said_beside_such_a_menu_alone(game: str
 
 
 @pytest.mark.parametrize(("automas", "is_offered"), [(0, False), (1, True)])
-async def test_the_level_of_automas_is_offered_only_with_automas(
-    automas: Literal[0, 1], is_offered: bool
-) -> None:
+async def test_the_level_of_automas_is_offered_only_with_automas(automas: Literal[0, 1], is_offered: bool) -> None:
     card = options_card(lobby_with(BarrageSettings(automas=automas), 4, game="barrage"), "en")
     assert ("Level of the automas" in words_of(card)) is is_offered
 

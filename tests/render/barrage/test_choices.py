@@ -193,7 +193,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
     [
         (Ask(0, "act", (("construction", "construct_1", "base"),)), "Base (dam)", "1 worker"),
         (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
-        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops later", "1 worker"),
+        (Ask(0, "act", (("water", "water_place2_l"),)), "2 waiting drops", "1 worker"),
         (Ask(0, "act", (("pass",),)), "Pass", ""),
         (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
         (Ask(0, "site", (("powerhouse", "P5a"),)), "Basin 5, a", ""),
@@ -256,27 +256,37 @@ def test_a_site_says_which_system_it_completes_with_which_dam(
     assert [face.words.about(ask, built, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
 
 
-def test_a_dearer_space_says_what_it_costs_more_and_what_for() -> None:
+def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only_once() -> None:
     position = table(SYSTEMS)
-    told = [
-        ENGLISH.words.about(position.asks()[0], ("construction", f"construct_{n}"), position.view(0)) for n in (2, 4)
+    options = [("construction", f"construct_{n}") for n in (2, 4)]
+    told = [ENGLISH.words.about(position.asks()[0], option, position.view(0)) for option in options]
+    assert told == ["builds any piece; the space for 1 worker stays free for later"] * 2
+    assert [ENGLISH.words.brief(position.asks()[0], option) for option in options] == [
+        "Build for 2 workers",
+        "Build for 3 workers, 3 credits",
     ]
-    assert told == [
-        "1 worker more; the cheap space (1 worker) stays free",
-        "2 workers, 3 credits more; the cheap space (1 worker) stays free",
+
+
+def test_spaces_that_do_the_same_are_called_the_same_and_their_prices_stand_together() -> None:
+    spaces = ("contract_one_l", "contract_one_r", "contract_one_b_l", "contract_one_b_r", "contract_two_l")
+    ask = Ask(0, "act", tuple(("contract", space) for space in spaces))
+    assert [(ENGLISH.words.brief(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options] == [
+        ("1 contract", "1 worker"),
+        ("1 contract, dearer", "1 worker, 3 credits"),
+        ("1 contract (row 2)", "1 worker"),
+        ("1 contract (row 2), dearer", "1 worker, 3 credits"),
+        ("2 contracts", "2 workers, 1 credit"),
     ]
 
 
 @pytest.mark.parametrize(
     ("face", "heading", "piece"),
     [
-        (ENGLISH, "Costlier spaces: build anything", "Any piece"),
-        (JAPANESE, "割高なマス：好きな建物を建てます", "好きな建物"),
+        (ENGLISH, "Which costlier space do you build on?", "Build any piece"),
+        (JAPANESE, "どのマスで、多く払って建てますか？", "好きな建物を建てる"),
     ],
 )
-def test_costlier_spaces_say_in_the_heading_and_on_each_card_that_they_build_anything(
-    face: BarrageFace, heading: str, piece: str
-) -> None:
+def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: BarrageFace, heading: str, piece: str) -> None:
     view, ask = rich_turn()
     dearer = Ask(0, "act", tuple(option for option in ask.options if area_of(option) == DEARER_AREA))
     scene = face.scene(view, NAMES)

@@ -1,5 +1,6 @@
 """The river map: its layout, what it shows, where its letters are, what of it is new; and the water that runs on it."""
 
+from collections import Counter
 from io import BytesIO
 from itertools import combinations, pairwise
 from math import dist
@@ -19,7 +20,7 @@ from render.barrage.map import (
     forecast_drops,
     fresh_sites,
 )
-from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
+from render.barrage.on_map import ENERGY_SIZE, MAP_QUESTIONS, energy_notes, plan_of
 from render.barrage.plan import (
     LAYOUT,
     OUTFLOW_POINT,
@@ -33,14 +34,15 @@ from render.barrage.plan import (
     route_of,
     stretched,
 )
-from render.barrage.table import WHOLE_CARD, card_size
+from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, site_signs, water_signs
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.barrage.water_film import course_between, running_drops, water_before
 from render.canvas import Canvas
 from render.kit.film import MAX_FILM_BYTES
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
-from render.theme import HIGHEST, WIDE
+from render.theme import HIGHEST, MARGIN, WIDE
+from render.typeface import width_of
 from tests.games.barrage.table import drafted, state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
 from tests.render.boxes import within
@@ -130,19 +132,27 @@ def test_letters_are_on_the_map_and_apart_from_each_other_wherever_they_can_be(k
     assert all(dist((one.x, one.y), (two.x, two.y)) > 36 for one, two in combinations(spots, 2))
 
 
-def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides_none() -> None:
-    seen = set[bool]()
+def test_the_energy_beside_letters_hides_no_letter_and_no_other_energy() -> None:
+    seen = Counter[bool]()
     for view, ask in all_asked():
         if ask.kind in MAP_QUESTIONS:
-            scene, plan = ENGLISH.scene(view, NAMES), plan_of(ask)
-            seen.add(plan == WHOLE_VALLEY)
-            corner = WHOLE_CARD if plan == WHOLE_VALLEY else free_corner(scene, plan, ask)
-            width, height = card_size(scene)
-            points = [(spot.x, spot.y) for spot in ENGLISH.spots(scene, ask)]
-            if plan == WHOLE_VALLEY:
-                points += [(round(x), round(y)) for x, y in map(plan.site, CONDUITS)]
-            assert not [point for point in points if within(point, (*corner, width, height))]
-    assert seen == {True, False}
+            plan, (width, height) = plan_of(ask), ENERGY_SIZE
+            notes = [at for at, _ in energy_notes(view, plan, ask)]
+            seen[plan == WHOLE_VALLEY] += len(notes)
+            spots = [(spot.x, spot.y) for spot in ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)]
+            for x, y in notes:
+                box = x - width / 2, y - height / 2, width, height
+                assert not [spot for spot in spots if within(spot, box)]
+            assert all(abs(x - a) >= width or abs(y - b) >= height for (x, y), (a, b) in combinations(notes, 2))
+    assert seen[True] and seen[False]
+
+
+def test_the_signs_under_the_map_have_their_words_whole_in_one_row() -> None:
+    for face in (ENGLISH, JAPANESE):
+        scene = face.scene(state_of(RIVERS + "round 1\nstreams HA=HT1 HB=HT2 HC=HT4 HD=HT8"), NAMES)
+        for signs in (list(water_signs(scene, WHOLE_VALLEY)), list(site_signs(scene))):
+            needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
+            assert len(signs) >= 4 and needed + LEAST_DISTANCE * (len(signs) - 1) <= WIDE - 2 * MARGIN
 
 
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:

@@ -248,11 +248,11 @@ def test_an_automas_action_is_told_once() -> None:
     ]
 
 
-def test_words_beside_the_rows_of_a_reveal_leave_out_what_these_show() -> None:
+def test_words_beside_the_rows_of_a_reveal_say_what_was_built_and_leave_out_what_the_rows_say() -> None:
     building, taking = table("", seat_0="excavators 9"), table("")
-    for position, choices in (
-        (building, (("construction", "construct_1", "base"), ("base", "D8L"), COMMIT)),
-        (taking, (("contract", "contract_one_l"), taking_any(taking), COMMIT)),
+    for position, choices, told in (
+        (building, (("construction", "construct_1", "base"), ("base", "D8L"), COMMIT), ["built"]),
+        (taking, (("contract", "contract_one_l"), taking_any(taking), COMMIT), []),
     ):
         for choice in choices:
             position.apply(0, choice)
@@ -261,7 +261,7 @@ def test_words_beside_the_rows_of_a_reveal_leave_out_what_these_show() -> None:
         row = " ".join(
             line for passage in ENGLISH.reveal(view, NAMES[:2], None, [0])[0].passages() for line in passage.lines
         )
-        assert beside == [] and ("Builds the base" in row or "Takes contracts" in row)
+        assert beside == told and ("Builds the base" in row or "Takes contracts" in row)
         everybody = [news.kind for news in ENGLISH.news_beside_rows(view, [1]) if news.seat == 0]
         assert "visited" in everybody, "seat 0 has no row there"
 

@@ -27,7 +27,9 @@ def written_on(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def test_beside_the_map_stands_which_water_is_there_comes_and_which_places_are_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert {"there", "coming", "free"} <= written_on(ENGLISH.table(busy_valley(), NAMES, frozenset()), monkeypatch)
+    assert {"now", "coming", "room", "free site"} <= written_on(
+        ENGLISH.table(busy_valley(), NAMES, frozenset()), monkeypatch
+    )
 
 
 def test_what_counts_towards_the_score_is_named_on_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
