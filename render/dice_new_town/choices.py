@@ -7,7 +7,7 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, figure
-from render.dice_new_town.map import draw_outlook
+from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, width_of
 from render.dice_new_town.words import DiceNewTownScene, lands_named
@@ -17,28 +17,35 @@ from render.theme import HIGHEST, bold, rounded
 
 EDGE: Final = 16
 GAP: Final = 6
+MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
 
 
 class Shelf(NamedTuple):
-    """The layout of a kind of choice: columns, largest height in px, and a function that draws one."""
+    """The layout of a kind of choice: columns, largest height in px, a function that draws one, and whether the map
+    follows.
+    """
 
     columns: int
     high: int
     draw: Callable[[Canvas, DiceNewTownScene, Ask, Any, Box], None]
+    has_map: bool = False
 
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """The sheet of a seat that chooses among dice or pieces."""
     shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
-    canvas = headed(scene, scene.words.short_question(ask), height=round(max(top + height, own.bottom) + 10))
+    low = top + height + GAP
+    has_map = shelf.has_map and low + MAP_SIZE[1] <= HIGHEST - 10
+    end = max(top + height, own.bottom, low + MAP_SIZE[1] if has_map else 0)
+    canvas = headed(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
         box = _box(shelf, len(options), place)
         draw_card(canvas, box)
         shelf.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
-    low = top + height + GAP
-    draw_outlook(canvas, scene, seat, (EDGE, low, LEFT - 10 - EDGE, canvas.size[1] - 10 - low))
+    if has_map:
+        draw_overview(canvas, scene, (EDGE, low, *MAP_SIZE), seat if scene.view.step == "move1" else None)
     return canvas
 
 
@@ -114,8 +121,8 @@ def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, b
 
 
 SHELVES: Final[Mapping[str, Shelf]] = {
-    "reroll": Shelf(2, 110, _draw_reroll),
-    "turn_white": Shelf(2, 84, _draw_turn),
+    "reroll": Shelf(2, 76, _draw_reroll, has_map=True),
+    "turn_white": Shelf(2, 84, _draw_turn, has_map=True),
     "exchange": Shelf(2, 84, _draw_exchange),
     "gift": Shelf(2, 92, _draw_gift),
     "hand_over": Shelf(2, 92, _draw_pips),

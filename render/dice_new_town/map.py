@@ -38,8 +38,8 @@ TREE_SCALE: Final = 0.8
 LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
 LAMP_COUNT: Final = 22
-MIN_OUTLOOK_HEIGHT: Final = 96
-"""The least height at which a part of the map makes sense."""
+MIN_OUTLOOK_HEIGHT: Final = 164
+"""The least height at which a part of the map shows a whole land."""
 
 
 def tile_box(row: int, column: int) -> Box:

@@ -1,13 +1,12 @@
 """The panel of a seat beside its question: dice, pips, material, roofs, cards, letters, and words beside the map."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import CARDS, FACTS, FORMATS, DiceNewTownState, score_parts
+from games.dice_new_town import CARDS, FACTS, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, roof_sign, tones_of
+from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, tones_of
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
     NARROW_PLATE_SIZE,
@@ -19,15 +18,10 @@ from render.dice_new_town.taken import (
     lands_built_on,
     lines_of,
 )
-from render.dice_new_town.words import DiceNewTownScene, crew_build_to_come, lands_named
+from render.dice_new_town.words import DiceNewTownScene, lands_named
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.kit.layout import below
-from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
-from render.typeface import BOLD
 
-SIZE: Final = 26
-LINE_HEIGHT: Final = 30
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
 TOP: Final = BAND_HEIGHT + 10
@@ -43,52 +37,16 @@ ROOM: Final = WIDTH - 2 * PAD
 WHITE_COUNT: Final = 3
 DICE_STEP: Final = 100
 PLATE: Final = NARROW_PLATE_SIZE[0]
-UNIT_SIDE: Final = 9
 SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 """Questions whose options are about nothing on the panel."""
 
 
-def words_beside_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
-    """A hindrance, or what was chosen; without them, what the frame on the map means."""
-    if ask and "hindrance" in ask.facts:
-        return scene.words.hindrance(ask.facts)
-    said = "" if ask else " ".join(chosen_lines(scene, seat))
-    is_framed = lands_to_build_on(scene.view, seat, ask) and not crew_build_to_come(scene.view)
-    return said or (scene.words.say("sheet.frame") if is_framed else "")
-
-
 def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
     """The lands named by a seat's white dice, before it has built there: they are framed."""
     has_built = not ask and (view.acted or lands_built_on(view)) and view.step == "build"
-    return [] if view.over or view.step == "move2" or has_built else [*lands_named(view.builders[seat].white)]
-
-
-def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
-    words, view = scene.words, scene.view
-    if view.tree_dice and seat == view.order[0]:
-        yield words.say("text.tree_dice", count=view.tree_dice)
-    vote = view.builders[seat].vote
-    if vote is not None:
-        yield words.say("text.vote", vote=words.say("vote.yes" if vote else "vote.no"))
-
-
-def said_lines(said: str, width: int) -> list[str]:
-    return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), 4) if said else []
-
-
-def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
-    """The lines left if the box is `overflow` px too high."""
-    most = len(lines) - ceil(overflow / LINE_HEIGHT)
-    return first_lines(lines, most) if most > 0 else []
-
-
-def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
-    draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
-    (left, top, width, _), style = box, bold(SIZE, canvas.theme.ink, "lm")
-    for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE_HEIGHT / 2), LINE_HEIGHT):
-        canvas.text(at, line, style, width - 2 * PAD)
+    return [] if view.over or view.step in ("move2", "vote") or has_built else [*lands_named(view.builders[seat].white)]
 
 
 class CardPlace(NamedTuple):
@@ -102,20 +60,14 @@ class CardPlace(NamedTuple):
 class OwnThings:
     """The panel of a seat, with or without a question: the boxes of its parts."""
 
-    def __init__(
-        self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = (), said: str = ""
-    ) -> None:
+    def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
         self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
-        self.said = said_lines(said, WIDTH)
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
         others = [*self._heights_above(), *self._heights_below()]
         self.room_for_cards = HIGHEST - 10 - TOP - sum(height + GAP for _, height in others)
         self.tops: dict[str, float] = {}
         self.bottom = self._laid()
-        if self.said and self.bottom > HIGHEST - 10:
-            self.said = fewer_lines(self.said, self.bottom - HIGHEST + 10)
-            self.bottom = self._laid()
 
     def _laid(self) -> float:
         """Stack all parts; return the lower edge."""
@@ -137,11 +89,8 @@ class OwnThings:
         yield "dice", DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
         yield "white", WHITE_HEIGHT
         yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
-        yield "roofs", 52
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
-        if self.said:
-            yield "said", len(self.said) * LINE_HEIGHT + PAD
         yield from ((f"words {number}", WORDS_HEIGHT) for number in range(len(self.worded)))
 
     @property
@@ -208,11 +157,8 @@ class OwnThings:
         material = (LEFT + PAD, self.tops["material"] + 3)
         for cell in cells_of(self.builder.pieces, material, ROOM, self._left_free):
             draw_cell(canvas, cell)
-        self._draw_roofs(canvas)
         for one in self.cards():
             self._draw_card(canvas, one)
-        if self.said:
-            draw_said(canvas, self.said, self.box("said"))
         for number, option in enumerate(self.worded):
             self._draw_words(canvas, option, self.box(f"words {number}"))
 
@@ -267,18 +213,6 @@ class OwnThings:
             draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
             x += PLATE + 3
 
-    def _draw_roofs(self, canvas: Canvas) -> None:
-        left, top, width, height = self.box("roofs")
-        cell = (width - 2 * PAD) / len(FORMATS)
-        style = rounded(27, canvas.theme.ink, "lm")
-        for place, printed in enumerate(FORMATS.values()):
-            deep, wide = sorted(printed.footprint)
-            roof = roof_sign(wide * UNIT_SIDE + 2, deep * UNIT_SIDE + 2, self.scene.colour(self.seat))
-            x = left + PAD + place * cell
-            canvas.put(roof, (x, top + height / 2), "lm")
-            count = self.scene.view.roofs_left(self.seat, printed.id)
-            canvas.text((x + roof.width + 4, top + height / 2), str(count), style)
-
     def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
         left, top = one.at
         draw_land_card(canvas, self.scene, one.card, (left, top + 5))
@@ -286,12 +220,12 @@ class OwnThings:
             name = self.scene.words.printed(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
             room = int(one.letter[0] - left - PLATE - DISC_HEIGHT / 2 - 12)
-            canvas.text((left + PLATE + 8, top + CARD_HEIGHT / 2), name, Style(24, ink, "lm"), room)
+            canvas.text((left + PLATE + 8, top + CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
         left, top, width, height = box
-        style = bold(26, canvas.theme.ink, "lm")
+        style = bold(28, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
         canvas.text((left + 2 * PAD + DISC_HEIGHT, top + height / 2), label, style, width - 3 * PAD - DISC_HEIGHT)
 

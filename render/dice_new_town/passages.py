@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, WIDTH, land_at, score_parts
-from render.dice_new_town.own import chosen_lines
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
@@ -85,7 +84,16 @@ def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
         yield words.say("text.dice", dice=words.joined(dice))
     if scene.view.reroll and seat == scene.view.on_turn:
         yield words.say("text.reroll", dice=words.dice_of(scene.view.reroll.colour, scene.view.reroll.dice))
-    yield from chosen_lines(scene, seat)
+    yield from _chosen(scene, seat)
+
+
+def _chosen(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
+    words, view = scene.words, scene.view
+    if view.tree_dice and seat == view.order[0]:
+        yield words.say("text.tree_dice", count=view.tree_dice)
+    vote = view.builders[seat].vote
+    if vote is not None:
+        yield words.say("text.vote", vote=words.say("vote.yes" if vote else "vote.no"))
 
 
 def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:

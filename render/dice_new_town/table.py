@@ -8,7 +8,7 @@ from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
 from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
-from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options, words_beside_map
+from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene, ForeseenBuild, crew_build_to_come
 from render.kit.grounds import draw_ground
@@ -71,7 +71,7 @@ def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 
 
 def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
-    return OwnThings(scene, seat, ask, worded_options(ask), words_beside_map(scene, seat, ask))
+    return OwnThings(scene, seat, ask, worded_options(ask))
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:

@@ -139,9 +139,6 @@ class DiceNewTownWords(GameWords):
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         return super().short_question(ask)
 
-    def hindrance(self, facts: Mapping[str, Any]) -> str:
-        return self.say("hindrance", why=self.why(facts))
-
     def why(self, facts: Mapping[str, Any]) -> str:
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
@@ -192,7 +189,7 @@ class DiceNewTownWords(GameWords):
         if ask.kind == "die":
             matching = self.say("aim.map" if lands_to_match(view, ask.seat) else "aim.none")
             return [self.say("aim.die"), self._aim(view, ask.seat), matching, *self.crew_to_come(view)]
-        if ask.kind == "move1":
+        if ask.kind in ("move1", "manage"):
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
             return [self.say("aim.move", lands=lands)]
         if ask.kind == "move2":

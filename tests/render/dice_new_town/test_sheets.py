@@ -6,19 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from games.core import COMMIT, Ask, Position
-from games.dice_new_town import DiceNewTownState, arrangement
+from games.dice_new_town import DiceNewTownState, House, arrangement
 from render.canvas import Canvas
-from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.map import land_box
-from render.dice_new_town.own import DISC_HEIGHT, WIDTH, lands_to_build_on, said_lines, words_beside_map
+from render.dice_new_town.own import DISC_HEIGHT, lands_to_build_on
 from render.dice_new_town.proposals import BuildSheet
 from render.dice_new_town.solid import draw_exploded
 from render.dice_new_town.table import draw_on_map, letter_on, own_things, points_by_land
 from render.dice_new_town.taken import cells_of, width_of
 from render.kit.scene import band_base
 from render.kit.spots import Spot
-from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, WIDE
+from render.theme import HIGHEST, WIDE
 from tests.bot.ui.test_taps_for_houses import RICH
 from tests.games.dice_new_town.table import by_version_1, play, table
 from tests.games.dice_new_town.test_building import building
@@ -126,44 +124,19 @@ def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
     assert {draw_on_map(scene, 1, None).image.tobytes()} == set(shown)
 
 
-def test_where_nothing_can_be_built_question_and_picture_say_why() -> None:
+def test_where_nothing_can_be_built_the_question_says_why() -> None:
     position = table(building(14, "4 4 5", "1 2 6", 2))
-    view, ask = position.view(0), position.asks()[0]
-    scene = FACE.scene(view, NAMES)
+    ask = position.asks()[0]
     said = "Nothing can be built on land 14: the white dice add up to 13, which is another land. What now?"
     assert FACE.words.question(ask) == said
     assert FACE.words.short_question(ask) == "What do you do on land 14?"
-    assert "add up to 13" in " ".join(own_things(scene, 0, ask).said)
-    silent = replace(ask, facts={"points": (), "land": 14})
-    assert FACE.draw_seat(scene, 0, ask).image.tobytes() != FACE.draw_seat(scene, 0, silent).image.tobytes()
 
 
-HINDRANCES = ("white", "king", "pips", "pieces", "room", "roof", "filling")
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("hindrance", HINDRANCES)
-def test_why_nothing_can_be_built_has_room_on_the_picture(language: str, hindrance: str) -> None:
-    said = DiceNewTownFace(texts_in(language), LIGHT).words.hindrance({"hindrance": hindrance, "sum": 17, "pips": 12})
-    assert said_lines(said, WIDTH)[-1][-1] in ".。"
-
-
-def test_where_many_cards_leave_no_room_for_why_nothing_can_be_built_all_else_is_on_the_picture() -> None:
+def test_many_cards_find_room_beside_the_map() -> None:
     cards = "3 5 7 8 11 12"
     position = table(building(14, "4 4 6", "1 1 1 1 2 3 4 5 6", 4, far="0@1 0@1", houses="0@3,3", cards=cards))
     own = own_things(FACE.scene(position.view(0), NAMES), 0, position.asks()[0])
     assert own.bottom <= HIGHEST - 8
-
-
-def test_before_the_commit_the_sheet_says_how_many_dice_plant_the_tree() -> None:
-    view = play(table("step tree\nround 1\nseat 0\n  figure 3\nseat 1\n  figure 4"), 3).view(0)
-    assert own_things(FACE.scene(view, NAMES), 0, None).said == ["3 dice for the tree."]
-    assert own_things(FACE.scene(view, NAMES), 1, None).said == []
-
-
-def test_before_the_commit_the_sheet_says_what_one_votes() -> None:
-    view = play(table("step vote\nround 4\nseat 0\n  figure 3\nseat 1\n  figure 4"), "no").view(0)
-    assert " ".join(own_things(FACE.scene(view, NAMES), 0, None).said) == "Vote on the extension: No."
 
 
 def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_build() -> None:
@@ -175,22 +148,20 @@ def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_bui
     assert draw_on_map(scene, 0, None).image.tobytes() != draw_on_map(quiet, 0, None).image.tobytes()
 
 
-@pytest.mark.parametrize(("choices", "is_shown"), [(2, True), (12, False)])
-def test_under_few_choices_there_is_the_land_on_which_the_artisan_stands(choices: int, is_shown: bool) -> None:
-    view = asked(2)[0][0].copy()
-    view.builders[0].cards = [4, 5, 6]
-    ask = Ask(0, "hand_over", tuple(range(1, choices + 1)))
-    before = FACE.sheet(view, 0, NAMES[:2], ask).draw()
-    view.builders[0].figure = 3
-    assert (FACE.sheet(view, 0, NAMES[:2], ask).draw() != before) is is_shown
+@pytest.mark.parametrize(("kind", "is_shown"), [("reroll", True), ("exchange", False)])
+def test_under_the_white_dice_to_reroll_there_is_the_whole_map(kind: str, is_shown: bool) -> None:
+    view, ask = next((view.copy(), ask) for view, ask in others(4) if ask.kind == kind)
+    before = FACE.sheet(view, ask.seat, NAMES, ask).draw()
+    for land in (view.grid[0], view.grid[-1]):
+        more = view.copy()
+        more.houses[land] = [House(0, 2)]
+        assert (FACE.sheet(more, ask.seat, NAMES, ask).draw() != before) is is_shown
 
 
 @pytest.mark.parametrize(("whites", "is_framed"), [([3, 3, 5], True), ([], False)])
-def test_the_frame_around_a_land_is_explained_beside_the_map(whites: list[int], is_framed: bool) -> None:
+def test_the_land_that_the_white_dice_name_is_framed(whites: list[int], is_framed: bool) -> None:
     view, ask = next((view.copy(), ask) for view, ask in others(2) if ask.kind == "move1")
     view.builders[ask.seat].white = whites
-    said = words_beside_map(FACE.scene(view, NAMES), ask.seat, ask)
-    assert said == ("Framed: your whites allow you to build there." if is_framed else "")
     assert lands_to_build_on(view, ask.seat, ask) == ([11] if is_framed else [])
 
 
