@@ -12,13 +12,14 @@ from bot.playground.command_options import command_data, resolve
 from bot.playground.components import SELECTS, Kind, find_component, walk_components
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
+from bot.playground.limits.commands import CHAT_INPUT, MESSAGE
 from bot.playground.messages import Draft
-from bot.playground.payloads import localized
+from bot.playground.payloads import deep_copy, localized
 from bot.playground.places import Place, installers_of
 from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
 
 DOINGS: Final = (
-    *("slash", "autocomplete", "press", "select", "submit"),
+    *("slash", "use_on", "autocomplete", "press", "select", "submit"),
     *("say", "history", "open_dm", "locale", "install", "allow_dms"),
 )
 
@@ -39,6 +40,14 @@ class Acts:
 
     def slash(self, channel_id: str, name: str, options: list[Payload]) -> VisitorInteraction:
         return self._use(COMMAND, channel_id, name, options)
+
+    def use_on(self, message_id: str, name: str) -> VisitorInteraction:
+        """Use a command in the menu of a message."""
+        channel, message = self._message(message_id)
+        command, authorized = self._command(channel, name, MESSAGE)
+        data = {"id": command["id"], "name": name, "type": MESSAGE, "target_id": message.id}
+        resolved = {"messages": {message.id: deep_copy(message.payload)}}
+        return self._issue(COMMAND, channel, data | {"resolved": resolved}, owners=authorized)
 
     def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
@@ -107,14 +116,19 @@ class Acts:
             raise Impossible(f"there is no channel {channel_id} here")
         return channel
 
-    def _component(self, message_id: str, custom_id: str) -> tuple[Channel, PostedMessage, Payload]:
-        """A usable component of a message that this person can see. Raises Impossible."""
+    def _message(self, message_id: str) -> tuple[Channel, PostedMessage]:
+        """A message that this person can see. Raises Impossible."""
         try:
             channel, message = self.world.find_message(message_id)
         except Refused:
             raise Impossible(f"there is no message {message_id}") from None
         if not channel.open_to(self.user.id) or message.only_for not in (None, self.user.id):
             raise Impossible("this message is for somebody else")
+        return channel, message
+
+    def _component(self, message_id: str, custom_id: str) -> tuple[Channel, PostedMessage, Payload]:
+        """A usable component of a message that this person can see. Raises Impossible."""
+        channel, message = self._message(message_id)
         component = find_component(message.payload["components"], custom_id)
         if component is None or Flag.LOADING in message.flags:
             raise Impossible(f"the message has no component {custom_id!r}")
@@ -127,12 +141,17 @@ class Acts:
     ) -> VisitorInteraction:
         """Use or autocomplete a command that the person has in this channel. Raises Impossible."""
         channel = self._channel(channel_id)
+        command, authorized = self._command(channel, name, CHAT_INPUT)
+        data = command_data(command, options, self.world, focused)
+        return self._issue(kind, channel, data, owners=authorized)
+
+    def _command(self, channel: Channel, name: str, kind: int) -> tuple[Payload, dict[str, str]]:
+        """A command of this type that the person has in this channel, and the installations. Raises Impossible."""
         for command in self.world.commands:
             authorized = self._owners(command, self.world.place_of(channel), channel.guild_id)
-            if command["name"] == name and authorized:
-                data = command_data(command, options, self.world, focused)
-                return self._issue(kind, channel, data, owners=authorized)
-        raise Impossible(f"there is no command /{name} here")
+            if (command["name"], command.get("type", CHAT_INPUT)) == (name, kind) and authorized:
+                return command, authorized
+        raise Impossible(f"there is no command {'/' if kind == CHAT_INPUT else ''}{name} here")
 
     def _owners(self, command: Payload, place: Place, guild_id: str | None = None) -> dict[str, str]:
         return installers_of(command, self.user, place, guild_id or str(self.world.guild["id"]))

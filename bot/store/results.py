@@ -97,6 +97,11 @@ SINCE_LAST_PRESS: Final = (
     .order_by(GAINS.c.number.desc())
     .limit(this("many"))
 )
+MESSAGES_BEFORE: Final = (
+    select(GAINS.c.number, GAINS.c.message_id)
+    .where(GAINS.c.table_id == this("table"), GAINS.c.number <= this("last"))
+    .order_by(GAINS.c.number.desc())
+)
 FINISHED_BEFORE: Final = (
     select(RESULTS.c.user_id)
     .join(SEATS, SEATS.c.user_id == RESULTS.c.user_id)
@@ -150,6 +155,16 @@ class ResultRepository(Repository):
     async def note_message(self, table_id: int, number: int, message_id: int | None) -> None:
         """Store which message reveals a checkpoint."""
         await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
+
+    async def first_checkpoint_told(self, table_id: int, last: int, message_id: int) -> int:
+        """The first checkpoint that the message tells of whose last one this is; that one if it is not stored."""
+        rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
+        first = last
+        for number, told_in in rows:
+            if told_in != message_id and (told_in is not None or number == last):
+                break
+            first = number
+        return first
 
     async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
         """Store the gains of each seat on a checkpoint, and its public news if a later message tells them."""

@@ -8,7 +8,7 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 - All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `holding` is how an act has its
   table to itself.
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
-  show: `deliveries`.
+  show: `deliveries`; `explaining` says it of any message.
 - Questions: `joining` offers several choices as one press, `gains` says what they do to the score.
 - Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there

@@ -1,4 +1,4 @@
-"""The slash commands."""
+"""The commands: those that begin with a slash, and the one in the menu of every message."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -17,6 +17,7 @@ from bot.table.tables import Tables
 from bot.ui.answers import Answers, PressBudget
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors, explain
+from bot.ui.explain_desk import explain_command
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.help_desk import HelpDesk
 from bot.ui.invitees import mentioned_people
@@ -98,6 +99,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(tables_command(tables, people))
         self.add_command(rules_command(people, HelpDesk(tables, panels.threads)))
         self.add_command(help_command(tables, people))
+        self.add_command(explain_command(tables, people, panels.threads, self.sights))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion."""

@@ -118,7 +118,7 @@ def edits_publicly(interaction: Interaction) -> bool:
 def is_shown(interaction: Interaction, click: Click) -> bool:
     """Whether the pressed message is public and has that button or menu: a press can be forged."""
     message = interaction.message
-    return message is not None and not message.flags.ephemeral and click.custom_id in _custom_ids(message.components)
+    return message is not None and not message.flags.ephemeral and click.custom_id in custom_ids(message.components)
 
 
 def _is_private(interaction: Interaction) -> bool:
@@ -130,7 +130,7 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
     """Whether this is the table's message for such a press; if its id was lost, it is recognised by the button."""
     known = await _message_of(tables, row, click)
     if known is None:
-        return click.verb in ON_LOBBY_CARD | {Verb.VOTE} and click.custom_id in _custom_ids(message.components)
+        return click.verb in ON_LOBBY_CARD | {Verb.VOTE} and click.custom_id in custom_ids(message.components)
     return message.id == known
 
 
@@ -147,7 +147,9 @@ async def _message_of(tables: Tables, row: TableRow, click: Click) -> int | None
     return None
 
 
-def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+def custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    """The ids of all buttons and menus, those beside a text included."""
     for component in components:
         yield from filter(None, [getattr(component, "custom_id", None)])
-        yield from _custom_ids(getattr(component, "children", ()))
+        beside = getattr(component, "accessory", None)
+        yield from custom_ids([*getattr(component, "children", ()), *([beside] if beside else [])])

@@ -103,15 +103,21 @@ def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
 
 def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
     """A menu of all pages, and buttons to the pages before and after this one."""
-    there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
     before = [at for at in labels if at < page][-1:]
     after = [at for at in labels if at > page][:1]
     turns = [(at, "help.previous") for at in before] + [(at, "help.next") for at in after]
     if not turns:
         return []
     buttons = [button(manual.click(at), texts("bot", key)) for at, key in turns]
-    menu: ui.Select[Any] = ui.Select(custom_id=manual.click(page).custom_id, options=there)
-    return [row(menu), row(*buttons)]
+    return [row(page_menu(manual, labels, page)), row(*buttons)]
+
+
+def page_menu(
+    manual: Manual, labels: Mapping[int, str], page: int | None = None, placeholder: str | None = None
+) -> ui.Select[Any]:
+    """A menu of the pages of help; without a page that is open, the placeholder stands in it."""
+    there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
+    return ui.Select(custom_id=manual.click(page or 0).custom_id, placeholder=placeholder, options=there)
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:

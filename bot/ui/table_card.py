@@ -96,9 +96,9 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
     face = face_of(public.row.game, public.row.language)
     return Message(
         [
-            text(f"## {face.words.title()}\n-# {_table_and_options(public.row)}"),
+            text(f"## {face.words.title()}\n-# {table_and_options(public.row)}"),
             gallery(picture),
-            text(_state(public)),
+            text(state_in_words(public)),
             _buttons(public),
         ],
         [picture],
@@ -111,12 +111,12 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
     Points stand in the pictures, in words only without any. The film, if there is one, stands below the final score.
     """
     texts = texts_in(public.row.language)
-    heading = _heading(public, texts)
-    news = [_news(public, has_rows=True)] if rounds else [_news(public), _gained(public)]
+    heading = turns_heading(public, texts)
+    news = [news_piece(public, has_rows=True)] if rounds else [news_piece(public), gained_piece(public)]
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *_stood_in(public, texts)]
     pieces += galleries(last)
-    return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
+    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], [*rounds, *last])
 
 
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
@@ -126,7 +126,7 @@ def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
     return [text(f"-# {texts('bot', 'hands.stood', names=names)}")] if names else []
 
 
-def _heading(public: PublicTable, texts: Texts) -> str:
+def turns_heading(public: PublicTable, texts: Texts) -> str:
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
@@ -204,12 +204,12 @@ def _buttons(public: PublicTable) -> Component:
     return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
 
-def _table_and_options(table: TableRow) -> str:
+def table_and_options(table: TableRow) -> str:
     number = texts_in(table.language)("bot", "lobby.number", table=table.id)
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
-def _news(public: PublicTable, *, has_rows: bool = False) -> Component | None:
+def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """The news, a line each; for a turn without any, that it is over.
 
     With `has_rows`, news that the pictures above show are left out.
@@ -224,7 +224,7 @@ def _news(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def _gained(public: PublicTable) -> Component | None:
+def gained_piece(public: PublicTable) -> Component | None:
     """Everybody's gains at the checkpoint; without a heading for a single turn, None once the game is over."""
     if public.over:
         return None
@@ -236,7 +236,8 @@ def _gained(public: PublicTable) -> Component | None:
     return text("\n".join([*heading, *lines])) if lines else None
 
 
-def _state(public: PublicTable) -> str:
+def state_in_words(public: PublicTable) -> str:
+    """Whose turn it is, the last round and the clocks; once the game is over, its result or why it ended."""
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
     called = [

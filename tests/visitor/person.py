@@ -224,6 +224,10 @@ class Visitor:
         name, nested = _nested(command, options)
         return await self._act("slash", channel_id=channel_id or self.channel(), name=name, options=nested)
 
+    async def use_on(self, message: Seen, command: str) -> VisitorAct:
+        """Use a command in the menu of a message, by its registered name."""
+        return await self._act("use_on", message_id=message.id, name=command)
+
     async def autocomplete(
         self, command: str, focused: str, typed: Any = "", channel_id: str | None = None, **options: Any
     ) -> list[Payload]:

@@ -11,12 +11,15 @@ from bot.playground.errors import invalid_form
 from bot.playground.limits.values import read_value, require, require_distinct
 from bot.playground.records import Payload
 
+CHAT_INPUT, MESSAGE = 1, 3
+"""The types of commands that the playground knows."""
 LOCALES: Final = (
     "bg|cs|da|de|el|en-GB|en-US|es-419|es-ES|fi|fr|hi|hr|hu|id|it|ja|ko|lt|nl|no|pl|pt-BR|ro|ru|sv-SE|th|tr|uk|vi"
     "|zh-CN|zh-TW"
 )
 Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({LOCALES})$")]
 Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.COMMAND_NAME}}}$")]
+MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.COMMAND_NAME}}}$")]
 Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]
 
 
@@ -57,8 +60,7 @@ class CommandOption(Named, kw_only=True):
         require(not (self.choices and self.autocomplete), "Choices and autocomplete exclude each other")
 
 
-class Command(Named, kw_only=True):
-    type: Literal[1] = 1
+class Command(Named, kw_only=True, tag_field="type", tag=CHAT_INPUT):
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
 
@@ -70,9 +72,20 @@ class Command(Named, kw_only=True):
         require(length <= limits.COMMAND_TEXT, "The names, descriptions and values are too long together")
 
 
+class MessageCommand(Struct, kw_only=True, tag_field="type", tag=MESSAGE):
+    """A command in the menu of every message: its name may have capitals and spaces, and nothing describes it."""
+
+    name: MenuName
+    description: Literal[""] = ""
+    name_localizations: dict[Locale, MenuName] | None = None
+    integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
+    contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
+
+
 def check_commands(commands: Any) -> None:
-    found = read_value(commands or [], Annotated[list[Command], Meta(max_length=limits.COMMANDS)])
-    if len({command["name"] for command in found}) < len(found):
+    typed = [{"type": CHAT_INPUT} | one for one in read_value(commands or [], list[dict[str, Any]])]
+    found = read_value(typed, Annotated[list[Command | MessageCommand], Meta(max_length=limits.COMMANDS)])
+    if len({(command["type"], command["name"]) for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 
 

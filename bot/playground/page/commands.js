@@ -3,11 +3,18 @@
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const CHAT_INPUT = 1;
+const MESSAGE = 3;
 
 /** Every command that can be typed: `{path, title, description, options}`; `path` is e.g. `["table", "list"]`. */
 export function flatCommands(commands, locale) {
   const typed = commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT);
   return typed.flatMap((command) => spread(command, [], [], locale));
+}
+
+/** The commands in the menu of every message: `{name, title}`. */
+export function menuCommands(commands, locale) {
+  const listed = commands.filter(({ type }) => type === MESSAGE);
+  return listed.map((command) => ({ name: command.name, title: localised(command, "name", locale) }));
 }
 
 /** The commands whose name begins with or contains what was typed, best first. */
@@ -21,9 +28,10 @@ export function matching(flat, typed) {
   return flat.filter((command) => rank(command) < 2).sort((a, b) => rank(a) - rank(b));
 }
 
-/** What a command is called in one person's language, by its whole registered name; that name where it is unknown. */
-export function commandTitle(commands, name, locale) {
-  return flatCommands(commands, locale).find(({ path }) => path.join(" ") === name)?.title ?? name;
+/** What a command that was used is called in one person's language, by its whole registered name. */
+export function usedTitle(commands, name, locale) {
+  const listed = menuCommands(commands, locale).find((command) => command.name === name);
+  return listed?.title ?? `/${flatCommands(commands, locale).find(({ path }) => path.join(" ") === name)?.title ?? name}`;
 }
 
 /** What the server wants to know: the outer name, and the options inside their sub-commands. */

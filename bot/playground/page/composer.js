@@ -69,9 +69,13 @@ export class Composer {
 
   /** The commands that can be used in this place. */
   commands() {
+    return flatCommands(this.usable(), this.locale);
+  }
+
+  /** The commands of all types that can be used in this place. */
+  usable() {
     const place = this.store.placeOf(this.channel);
-    const usable = this.store.commands.filter((command) => command.places.includes(place));
-    return flatCommands(usable, this.locale);
+    return this.store.commands.filter((command) => command.places.includes(place));
   }
 
   /** The words that say why there are no commands in this place; null where there are some. */

@@ -1,5 +1,6 @@
 /** What the person on screen does: writing, using commands, pressing, choosing, sending forms. */
 
+import { menuCommands, usedTitle } from "./commands.js";
 import { openForm } from "./dialog.js";
 import { Unanswered } from "./session.js";
 import { Disconnected } from "./socket.js";
@@ -25,6 +26,8 @@ export class Deeds {
       busy: (customId) => session.busy(message.id, customId),
       press: (customId) => this.interact("press", fields(customId), place(customId)),
       choose: (customId, values) => this.interact("select", { ...fields(customId), values }, place(customId)),
+      commands: menuCommands(this.page.composer.usable(), this.page.locale),
+      use: (name) => this.useOn(message, name),
       dismiss: () => session.store.dismiss(message),
       openThread: (id) => this.page.open(id),
     };
@@ -47,6 +50,17 @@ export class Deeds {
       const place = { channelId, command };
       const { settled } = await session.act("slash", { channel_id: channelId, ...fields }, place);
       settled.then(({ message_id: id }) => ended(session.store.message(id) ?? null), () => ended(null));
+    });
+  }
+
+  /** Use a command in the menu of a message; whether it was sent. */
+  useOn(message, name) {
+    const { session, log, locale } = this.page;
+    const place = { channelId: message.channel_id, command: usedTitle(session.store.commands, name, locale) };
+    log.toEnd();
+    return this.attempt(async () => {
+      const { settled } = await session.act("use_on", { message_id: message.id, name }, place);
+      settled.catch(() => {}); // the line below the messages says so
     });
   }
 

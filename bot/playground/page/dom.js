@@ -10,6 +10,7 @@ const STROKES = {
   plus: "M12 5v14M5 12h14",
   send: "M4 12 20 4l-5 16-4-7z",
   chevron: "M6 9l6 6 6-6",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   check: "M5 13l4 4L19 7",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   slash: "M15 4 9 20",

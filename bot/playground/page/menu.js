@@ -67,7 +67,7 @@ export function menuNode(component, store, onChosen, busy = false) {
  * Open a list of options at `anchor`, on a phone from the bottom edge. With `most` 1 a choice closes it at once;
  * otherwise a button does. `onDone(values)` gets what was chosen; leaving without choosing calls nothing.
  */
-function openPicker(anchor, title, options, chosen, least, most, onDone) {
+export function openPicker(anchor, title, options, chosen, least, most, onDone) {
   const several = most > 1 || least === 0;
   const picked = new Set(chosen);
   const rows = options.map(optionNode);

@@ -1,10 +1,11 @@
 /** One message as a node. */
 
-import { commandTitle } from "./commands.js";
+import { usedTitle } from "./commands.js";
 import { componentNodes, fileNode, unsupported } from "./components.js";
-import { avatar, button, div, icon, make, nameOf, span } from "./dom.js";
+import { avatar, button, div, icon, iconButton, make, nameOf, span } from "./dom.js";
 import { picturesIn } from "./gallery.js";
 import { markdownNodes, plainText } from "./markdown.js";
+import { openPicker } from "./menu.js";
 import { addresses, EPHEMERAL, LOADING } from "./store.js";
 import { sentAt } from "./time.js";
 import { say } from "./words.js";
@@ -15,7 +16,7 @@ const TEXT = 10;
 const CONTAINER = 17;
 
 /**
- * A message's node. `scene` holds what its parts need (see `componentNodes`) and `dismiss()`, `openThread(id)`,
+ * A message's node. `scene` holds what its parts need (see `componentNodes`) and `commands`, `use(name)`, `dismiss()`, `openThread(id)`,
  * `failed`: whether the last press went unanswered.
  */
 export function messageNode(message, scene) {
@@ -30,7 +31,22 @@ export function messageNode(message, scene) {
   else if (type === COMMAND_REPLY) node.append(usedNode(message, scene));
   if (type !== THREAD_MADE)
     node.append(avatar(scene.store.user(author.id) ?? author), headNode(message), bodyNode(message, scene));
+  if (scene.commands.length && !(message.flags & LOADING)) node.append(moreNode(node, scene));
   return node;
+}
+
+/** The button that opens the commands about a message, as a long press or the other mouse button does. */
+function moreNode(node, { commands, use }) {
+  const options = commands.map(({ name, title }) => ({ value: name, label: title }));
+  const open = () => openPicker(more, say("message_menu"), options, [], 1, 1, ([name]) => use(name));
+  const more = iconButton("more", say("message_menu"), open, "message-more");
+  more.dataset.testid = "message-menu";
+  node.addEventListener("contextmenu", (event) => {
+    if (event.target.closest("a, img") || !getSelection().isCollapsed) return;
+    event.preventDefault();
+    open();
+  });
+  return more;
 }
 
 /** Whether only one person sees a message. */
@@ -58,7 +74,7 @@ function withNested(parts) {
 
 function usedNode({ interaction }, { store }) {
   const name = nameOf(store.user(interaction.user.id) ?? interaction.user);
-  const command = `/${commandTitle(store.commands, interaction.name, store.me.locale)}`;
+  const command = usedTitle(store.commands, interaction.name, store.me.locale);
   return div("used", say("used", { name, command }));
 }
 

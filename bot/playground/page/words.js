@@ -61,6 +61,7 @@ const WORDS = {
   new_messages: ["新しいメッセージ", "New messages"],
   latest: ["最新へ", "Latest"],
   unread: ["未読", "unread"],
+  message_menu: ["メッセージのコマンド", "Commands for this message"],
   select: ["選んでください", "Make a selection"],
   done: ["決定", "Done"],
   chosen_of: ["{count}/{most}個を選択", "{count} of {most} chosen"],

@@ -4,7 +4,7 @@
 
 from bot import limits
 from bot.playground.errors import Refused, invalid_form, unknown
-from bot.playground.limits.commands import check_commands
+from bot.playground.limits.commands import CHAT_INPUT, check_commands
 from bot.playground.limits.emojis import check_emoji
 from bot.playground.payloads import emoji_payload
 from bot.playground.places import INSTALLATIONS
@@ -37,24 +37,24 @@ def overwrite_commands(call: RestCall) -> Answer:
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)
-    former = {command["name"]: command["id"] for command in world.commands}
-    world.commands = [_registered(call, body, former) for body in call.body or []]
+    former = {(command["type"], command["name"]): command["id"] for command in world.commands}
+    world.commands = [_registered(call, {"type": CHAT_INPUT} | body, former) for body in call.body or []]
     world.announce("commands", {})
     return ok(world.commands)
 
 
-def _registered(call: RestCall, body: Payload, former: dict[str, str]) -> Payload:
+def _registered(call: RestCall, body: Payload, former: dict[tuple[int, str], str]) -> Payload:
     ids = call.backend.world.ids
     return {
         "default_member_permissions": None,
         "contexts": None,
         "nsfw": False,
+        "description": "",
         **body,
         "integration_types": body.get("integration_types") or list(INSTALLATIONS),
-        "id": former.get(body["name"]) or ids.next(),
+        "id": former.get((body["type"], body["name"])) or ids.next(),
         "application_id": call["application_id"],
         "version": ids.next(),
-        "type": 1,
     }
 
 

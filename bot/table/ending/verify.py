@@ -81,7 +81,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
         row=table.row,
         seats=table.shown_seats,
         sittings=table.sittings,
-        transcript=_transcript(table, moves),
+        transcript=transcript_of(table, moves),
         end=encode(_stored_end(table).base),
         digest=published_digest(table.row),
         seal=opened_seal(table.row, len(table.seats)),
@@ -109,7 +109,8 @@ def _require_finished(table: Table) -> None:
     table.running()
 
 
-def _transcript(table: Table, moves: list[Move]) -> Transcript:
+def transcript_of(table: Table, moves: list[Move]) -> Transcript:
+    """The game as recorded so far, with the standings of the newest checkpoint."""
     assert table.row.dealt_from is not None
     return Transcript(
         game=table.row.game,

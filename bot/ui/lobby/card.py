@@ -41,12 +41,20 @@ CLOSED_WORDS: Final[Mapping[EndReason | None, str]] = {
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
     """The public card of a table, in the table's language; `missing` says why a full table has not started."""
+    buttons = [_buttons(lobby)] if lobby.row.phase == LOBBY else []
+    return Message([*lobby_pieces(lobby, missing, _advice(lobby)), *buttons])
+
+
+def lobby_pieces(
+    lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
+) -> list[Component | None]:
+    """The card without its buttons: the game, its settings, the seats, and what is next."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
     settings = _settings(lobby)
-    about = [text(title), _about(lobby), text(settings) if settings else None, *_advice(lobby)]
-    return Message([*about, divider(), text(_seats(lobby)), *_end(lobby, missing)])
+    about = [text(title), _about(lobby), text(settings) if settings else None, *advice]
+    return [*about, divider(), text(_seats(lobby)), *_end(lobby, missing)]
 
 
 def start_here_card(table: int, missing: Refusal, language: str) -> Message:
@@ -142,7 +150,7 @@ def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     if lobby.row.phase != LOBBY:
         return [divider(), text(_course(lobby)), game_buttons(lobby.row, lobby.row.phase in {OVER, ENDED})]
     obstacle = [text(refusal_in_words(missing, texts))] if missing else []
-    return [*obstacle, text(f"-# {_what_is_next(lobby)}"), _buttons(lobby)]
+    return [*obstacle, text(f"-# {_what_is_next(lobby)}")]
 
 
 def _course(lobby: Lobby) -> str:

@@ -178,3 +178,7 @@ def add_placed_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     async def _mine(interaction: Clicked) -> None:
         await interaction.response.defer(thinking=True)
         interaction.client.note(interaction)
+
+    @tree.context_menu(name="Read aloud")
+    async def _read(interaction: Clicked, message: discord.Message) -> None:
+        await interaction.response.send_message(f"It says: {message.content}", ephemeral=True)

@@ -147,11 +147,16 @@ async def test_an_empty_message_is_refused(
 
 
 COMMAND = {"name": "play", "description": "Play"}
+MENU_COMMAND = {"name": "Explain this board", "type": 3}
 OPTION = {"name": "game", "description": "Game", "type": 3}
 BAD_COMMANDS: dict[str, list[dict[str, Any]]] = {
     "capitals": [COMMAND | {"name": "Play"}],
     "no description": [{"name": "play"}],
     "the same name": [COMMAND, COMMAND],
+    "described in a menu": [MENU_COMMAND | {"description": "Explain"}],
+    "too long in a menu": [MENU_COMMAND | {"name": "x" * 33}],
+    "the same name in a menu": [MENU_COMMAND, MENU_COMMAND],
+    "unknown type": [COMMAND | {"type": 9}],
     "unknown locale": [COMMAND | {"name_localizations": {"jp": "遊ぶ"}}],
     "required after optional": [COMMAND | {"options": [OPTION, OPTION | {"name": "b", "required": True}]}],
 }
@@ -166,6 +171,17 @@ async def test_bad_commands_are_refused_together(
         answer = await response.json()
     assert (response.status, answer["code"]) == (400, 50035)
     assert playground.world.commands == []
+
+
+async def test_a_command_in_the_menu_of_messages_is_taken_beside_one_of_the_same_name(
+    playground: Playground, session: aiohttp.ClientSession
+) -> None:
+    path, both = f"applications/{playground.world.bot.id}/commands", [COMMAND, MENU_COMMAND | {"name": "play"}]
+    for _ in range(2):
+        async with session.put(path, json=both) as response:
+            assert response.status == 200
+    assert [command["type"] for command in playground.world.commands] == [1, 3]
+    assert len({command["id"] for command in playground.world.commands}) == 2
 
 
 LABEL = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}

@@ -99,3 +99,19 @@ async def test_the_lower_parts_of_letters_are_whole(playground: Playground, bot:
         assert await page.evaluate(CUT_BELOW) == []
     await pick(page, "greet")
     assert await page.evaluate(CUT_BELOW) == []
+
+
+async def test_a_command_in_the_menu_of_a_message_is_used_by_its_button_or_a_long_press(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await page.get_by_test_id("composer").fill("Good morning")
+    await page.keyboard.press("Enter")
+    await page.get_by_test_id("message-menu").tap()
+    await page.get_by_test_id("option").filter(has_text="Read aloud").tap()
+    answer = messages(page).filter(has_text="It says: Good morning")
+    await expect(answer).to_have_attribute("data-ephemeral", "true")
+    await expect(answer).to_contain_text("Alice used Read aloud")
+    await messages(page).first.dispatch_event("contextmenu")
+    await page.get_by_test_id("option").tap()
+    await expect(answer).to_have_count(2)

@@ -69,6 +69,12 @@ class Guest:
         who = self.actor if "guild_id" in message.payload else self.actor.user
         return self._scene.answer(await who.select(self._scene.handle(message), chosen, custom_id=found.custom_id))
 
+    async def use_on(self, message: Seen, command: str) -> Seen:
+        """Use a command in the menu of a message; the last answer."""
+        places = [self._scene.channel, *self._scene.channel.threads]
+        place = next(one for one in places if one.id == int(message.channel_id))
+        return self._scene.answer(await self.actor.context_menu(place, command, self._scene.handle(message)))
+
     async def form(self, message: Seen, button: str) -> tuple[simcord.InteractionResult, ShownForm]:
         """Press a button that opens a form; what to hand in, and the form."""
         shown = await self._pressed(message, button)

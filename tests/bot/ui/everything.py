@@ -31,6 +31,7 @@ from bot.table.around import Around
 from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.table.ending.verify import Finished, Verdict
+from bot.table.explaining import Explanation
 from bot.table.motions import MOOT
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
@@ -48,6 +49,7 @@ from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.ending.card import close_pieces, end_sure_card
 from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
+from bot.ui.explain_card import explain_card
 from bot.ui.help_card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
@@ -70,25 +72,11 @@ from bot.ui.turn.what_card import what_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode
+from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of, what_cards
 
-LONGEST: Final = (
-    "*" * 32,
-    "`[" * 16,
-    "@everyone" * 3,
-    "\u202e" + "ש" * 31,
-    "花" * 32,
-    "<@123456789012345678>",
-    "",
-    "1. " * 10,
-)
-"""Names that are as long as they may be, and grow longest when they are shown as plain text."""
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-TABLES: Final = 2**31 - 1
-"""The highest number of a table."""
-BIG: Final = 2**62
-"""As high as the numbers of Discord get."""
 SEAL: Final = "f" * 64
 BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
 
@@ -117,11 +105,6 @@ class Moment:
     def sheets(self) -> list[Any]:
         """A picture of no weight for each seat, six at most as a message of many seats has them."""
         return [replace(ONE_PIXEL, name=f"{seat}.png", alt="b" * 2000) for seat in range(min(6, len(self.table.seats)))]
-
-
-def awkward_seats(count: int) -> list[SeatRow]:
-    """So many people, all with the longest names and numbers."""
-    return [SeatRow(seat, LONGEST[seat % len(LONGEST)], user_id=BIG + seat) for seat in range(count)]
 
 
 Shown: TypeAlias = Message | widgets.Modal
@@ -205,7 +188,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, hands_card, sheets_cards, sheets_in_words)
+@made_by(table_card, reveal_card, end_card, hands_card, sheets_cards, sheets_in_words, explain_card)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
@@ -214,6 +197,7 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield reveal_card(shown, moment.sheets, BOARD)
         yield from sheets_cards(shown, moment.language, moment.sheets)
         yield from sheets_in_words(shown, moment.language)
+        yield explain_card(Explanation(public, shown, is_past=True), moment.language, in_words=False)
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
         yield end_card(replace(public, row=row), BOARD)
@@ -246,6 +230,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
     for phase in PHASES:
         told = msgspec.structs.replace(row, phase=phase, host_id=BIG, pace="relaxed", entry="invited")
         lobby = Lobby(told, seats, 1, len(seats), invited=tuple(range(BIG, BIG + 150)))
+        yield explain_card(lobby, moment.language, in_words=True)
         for why in missing_permissions():
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)

@@ -15,7 +15,7 @@ from games.core.state import OVER
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.everything import awkward_seats
+from tests.bot.ui.awkward import awkward_seats
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables

@@ -16,7 +16,8 @@ from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
-from tests.bot.ui.everything import CARDS, KINDS, Moment, Shown, alone, awkward_seats, everything_at, makers, panels_of
+from tests.bot.ui.awkward import awkward_seats
+from tests.bot.ui.everything import CARDS, KINDS, Moment, Shown, alone, everything_at, makers, panels_of
 from tests.bot.ui.sending import assert_form, assert_sendable
 from tests.bot.ui.tables import new_table, sat_from_the_start
 from tests.examples import by_turns, part

@@ -9,7 +9,7 @@ from bot.store import SeatRow
 from bot.table.panel import Lobby
 from bot.ui.lobby.commands import NUMBER, lobby_choices
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.everything import BIG, LONGEST, TABLES
+from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.invented import table_row
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

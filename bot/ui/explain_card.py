@@ -1,0 +1,90 @@
+"""The private explanation of a table's message: what it shows, what was gained, whose turn it is, and the rules."""
+
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from bot.store import TableRow
+from bot.table.explaining import Explanation
+from bot.table.panel import Lobby, PublicTable
+from bot.ui.game_buttons import game_buttons
+from bot.ui.help_card import manual_at, page_labels, page_menu
+from bot.ui.layout import Component, Message, divider, row, text
+from bot.ui.lobby.card import lobby_pieces
+from bot.ui.names import plain_names
+from bot.ui.passages import escaped_passages, in_words
+from bot.ui.table_card import (
+    gained_piece,
+    news_piece,
+    state_in_words,
+    table_and_options,
+    turns_heading,
+)
+from render.face import face_of
+from render.picture import fitting_text
+from render.texts import texts_in
+
+MAX_BOARD: Final = 2200
+"""The most characters about the board, so that the news have room beside it."""
+
+
+def explain_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
+    """The explanation in a reader's language; `in_words`: without pages of help that are only a picture."""
+    if isinstance(found, Lobby):
+        lobby = replace(found, row=_spoken(found.row, language))
+        return Message([*lobby_pieces(lobby), row(_rules(lobby.row, in_words))])
+    now = replace(found.now, row=_spoken(found.now.row, language))
+    then = replace(found.then, row=now.row) if found.then is not None else now
+    pieces = [
+        text(_about(found, then, language)),
+        *_told(then),
+        _board(then),
+        divider(),
+        text(_state(now, found.is_past)),
+    ]
+    buttons = [] if now.row.is_solo else [game_buttons(now.row, now.has_ended)]
+    return Message([*pieces, row(_rules(now.row, in_words)), *buttons])
+
+
+def _spoken(table: TableRow, language: str) -> TableRow:
+    return msgspec.structs.replace(table, language=language)
+
+
+def _about(found: Explanation, shown: PublicTable, language: str) -> str:
+    """Which table this is, and what its message shows."""
+    texts = texts_in(language)
+    key = "explain.over" if shown.over else "explain.turns" if shown.told_to else "explain.start"
+    said = [texts("bot", "explain.lost" if found.is_past and found.then is None else key)]
+    said += [texts("bot", "explain.past")] if found.then is not None else []
+    return "\n".join([f"-# {table_and_options(shown.row)}", *said])
+
+
+def _told(shown: PublicTable) -> list[Component | None]:
+    """What was done in the turns that the message tells of, and what everybody gained."""
+    if not shown.told_to or shown.row.is_solo:
+        return []
+    heading = [] if shown.over else [text(f"### {turns_heading(shown, texts_in(shown.row.language))}")]
+    return [*heading, news_piece(shown), gained_piece(shown)]
+
+
+def _board(shown: PublicTable) -> Component:
+    """The picture in words: the board, or, once the game is over, the final score."""
+    face, names = face_of(shown.row.game, shown.row.language), plain_names(shown.seats, texts_in(shown.row.language))
+    if shown.over:
+        picture = face.final(shown.view, shown.standings, names)
+    else:
+        picture = face.table(shown.view, names, shown.ready)
+    return text(fitting_text(escaped_passages(picture), in_words, MAX_BOARD))
+
+
+def _state(now: PublicTable, is_past: bool) -> str:
+    heading = [f"**{texts_in(now.row.language)('bot', 'explain.now')}**"] if is_past else []
+    return "\n".join([*heading, state_in_words(now)])
+
+
+def _rules(table: TableRow, is_text_mode: bool) -> Component:
+    """A menu of the rule cards and of what the signs in the pictures mean."""
+    manual, texts = manual_at(table), texts_in(table.language)
+    labels = page_labels(manual, table.language, is_text_mode)
+    return page_menu(manual, labels, placeholder=texts("bot", "explain.rules"))

@@ -1,0 +1,50 @@
+"""*Explain this board*: the command in the menu of every message."""
+
+import asyncio
+
+import discord
+from discord import app_commands
+
+from bot.process.threads import Threads
+from bot.table.explaining import checkpoint_at, explanation_of
+from bot.table.refusal import Refusal
+from bot.table.settings.people import People
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb, read_click
+from bot.ui.errors import answer_with_errors
+from bot.ui.explain_card import explain_card
+from bot.ui.guard import custom_ids, seen_row
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import defer, whisper
+from bot.ui.said import anywhere, localized
+from bot.ui.sights import Sights
+from games.core import Transcript
+
+
+def explain_command(tables: Tables, people: People, threads: Threads, sights: Sights) -> app_commands.ContextMenu:
+    """*Explain this board*: what a message of a table shows, for the person who asks alone."""
+
+    async def recompute(transcript: Transcript, number: int) -> bytes | None:
+        return await asyncio.get_running_loop().run_in_executor(threads.robots, checkpoint_at, transcript, number)
+
+    async def show(interaction: Interaction, message: discord.Message) -> None:
+        clicks = list(filter(None, (read_click({"custom_id": one}) for one in custom_ids(message.components))))
+        numbers = {click.table for click in clicks} - {0}
+        if len(numbers) != 1:
+            raise Refusal("no_board")
+        table = (await seen_row(tables, sights, interaction, numbers.pop())).id
+        await defer(interaction)
+        found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
+        reader = reader_of(interaction)
+        await whisper(interaction, explain_card(found, reader.language, reader.in_words))
+
+    @anywhere
+    async def explain(interaction: Interaction, message: discord.Message) -> None:
+        await answer_with_errors(interaction, people, lambda: show(interaction, message))
+
+    return app_commands.ContextMenu(name=localized("command.explain.name"), callback=explain)
+
+
+def _checkpoint(clicks: list[Click]) -> int | None:
+    """The last checkpoint of which the message tells, by its mark; None for a message without."""
+    return next((click.serial - 1 for click in clicks if click.verb is Verb.SHEETS and click.serial), None)

@@ -1,0 +1,26 @@
+"""Seats of people with the longest names and numbers that there can be."""
+
+from typing import Final
+
+from bot.store import SeatRow
+
+LONGEST: Final = (
+    "*" * 32,
+    "`[" * 16,
+    "@everyone" * 3,
+    "\u202e" + "ש" * 31,
+    "花" * 32,
+    "<@123456789012345678>",
+    "",
+    "1. " * 10,
+)
+"""Names that are as long as they may be, and grow longest when they are shown as plain text."""
+TABLES: Final = 2**31 - 1
+"""The highest number of a table."""
+BIG: Final = 2**62
+"""As high as the numbers of Discord get."""
+
+
+def awkward_seats(count: int) -> list[SeatRow]:
+    """So many people, all with the longest names and numbers."""
+    return [SeatRow(seat, LONGEST[seat % len(LONGEST)], user_id=BIG + seat) for seat in range(count)]
