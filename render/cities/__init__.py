@@ -3,7 +3,7 @@
 from functools import partial
 
 from games.cities import GAME, SCORING, CitiesState
-from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip, draw_whole_city
+from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_whole_city
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
@@ -29,7 +29,6 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
-    draw_strip = staticmethod(draw_strip)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     joins, final_kinds = {"site": ("turns",), "feature": ("feature",), "piece": ("piece",)}, ("slot",)
     unordered = {"piece": "colour", "feature": "feature"}

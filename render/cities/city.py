@@ -20,7 +20,6 @@ from render.cities.isometric import (
     draw_city,
     draw_empty,
     fresh_cells,
-    standing_on,
     view_of,
 )
 from render.cities.ledger import draw_cards, list_of
@@ -146,20 +145,6 @@ def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY_HEIGHT, HORIZON_Y))
     draw_city_in(canvas, scene.view, seat, POSTER_BOX)
     return canvas.image
-
-
-def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's city at the end as a row of all its things, from west to east."""
-    x, y, width, height = box
-    land = scene.view.districts[seat].land
-    names = [
-        name for site in sorted(land.spaces, key=lambda site: site[::-1]) if (name := standing_on(land.spaces[site]))
-    ]
-    pieces = [drawing(f"iso-{name}", SMALLEST_SCALE) for name in names]
-    step = min(STRIP_STEP, (width - STRIP_STEP) / max(1, len(pieces) - 1))
-    left = x + (width - step * (len(pieces) - 1) - STRIP_STEP) / 2
-    for place, piece in enumerate(pieces):
-        canvas.put(piece, (left + place * step, y + height), "lb")
 
 
 @kept_in(BASES)

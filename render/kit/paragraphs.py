@@ -11,6 +11,10 @@ from render.texts import MINUS
 from render.typeface import REGULAR, ROUNDED, Font, largest, width_of
 
 LEADING: Final = 4
+NAME_SIZE: Final = 24
+"""The smallest size of a name on one line."""
+TWO_LINE_NAME_SIZE: Final = 23
+"""The size of a name that is only whole on two lines."""
 CLOSING_MARKS: Final = frozenset("。、）」』！？")
 """No line begins with these."""
 FIRST_IDEOGRAPH: Final = 0x2E80
@@ -38,6 +42,23 @@ def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]
                 lines.append("")
             lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]
+
+
+def name_lines(name: str, room: float) -> list[str]:
+    """The name, on two lines if it is too long for one and each half has room.
+
+    It is parted at a space or hyphen, or after an ideograph.
+    """
+    if width_of(name, NAME_SIZE, ROUNDED) <= room:
+        return [name]
+    places = [place + 1 for place, sign in enumerate(name) if sign in " -" or ord(sign) >= FIRST_IDEOGRAPH]
+    parted = [[name[:place].rstrip(), name[place:]] for place in places]
+    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= room]
+    return min(fitting, key=_widest, default=[name])
+
+
+def _widest(lines: Sequence[str]) -> float:
+    return max(width_of(line, TWO_LINE_NAME_SIZE, ROUNDED) for line in lines)
 
 
 def height_of(lines: int, size: int) -> int:

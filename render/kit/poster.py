@@ -11,14 +11,15 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
 from render.kit.final import Result, Title, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
-from render.kit.layout import below
+from render.kit.layout import around, below
 from render.kit.marks import star
-from render.kit.paragraphs import first_lines, points_text, wrapped
+from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrapped
 from render.kit.part_panes import (
     GAP,
     PANE_HEIGHT,
     ROOM,
     SECOND_ROW_HEIGHT,
+    SIGN_BEFORE_NAME,
     PartPane,
     draw_points,
     paint_panes,
@@ -26,7 +27,7 @@ from render.kit.part_panes import (
     panes_of,
 )
 from render.kit.scene import AnyScene, Look, band_base
-from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
+from render.theme import DARK, HIGHEST, MARGIN, WIDE, bold, rounded
 from render.typeface import ROUNDED, fit, largest, width_of
 
 CITY_HEIGHT: Final = 490
@@ -57,7 +58,6 @@ MIN_HEIGHT_FOR_POINTS: Final = 90
 
 NAME_MARGIN: Final = 62
 """The part of a pane's width that the rank and its edges take from a name."""
-SMALLEST_NAME_SIZE: Final = 24
 ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
 MIN_SKY_WIDTH: Final = 200
@@ -151,23 +151,25 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     names = scene.words.joined(winners) if len(winners) > 1 else winners[0]
     style = rounded(44, theme.band_text, "lm")
     honour = width_of(result.honour, 30, ROUNDED)
-    size = largest(names, (44, 38, 32, 27), 560 - honour, ROUNDED)
-    wide = min(560 - honour, width_of(names, size, ROUNDED))
+    lines = name_lines(names, 560 - honour)
+    size = largest(names, (44, 38, 32, 27, NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
+    wide = min(560 - honour, max(width_of(line, size, ROUNDED) for line in lines))
     after = wide + (52 if result.is_alone else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
-    canvas.text((30, 42), names, style._replace(size=size), wide)
+    for at, line in around(lines, (30, 42), 28):
+        canvas.text(at, line, style._replace(size=size), wide)
     if not result.is_alone:
         canvas.put(crown(), (wide + 42, 20))
     canvas.text((after, 43), result.honour, rounded(30, theme.sun, "lm"))
-    lines = [scene.title, *([occasion.about] if occasion.about else [])]
+    told = [scene.title, *([occasion.about] if occasion.about else [])]
     room = WIDE - (after + honour + 18) - 60
-    widths = [width_of(line, 27, ROUNDED) for line in lines]
+    widths = [width_of(line, 27, ROUNDED) for line in told]
     width = min(room, max(widths))
-    draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
+    draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(told)))
     if not result.is_missed:
         _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
     inks = theme.band_text, theme.band_muted
-    for at, (line, colour) in below(zip(lines, inks, strict=False), (WIDE - 30, 36), 34):
+    for at, (line, colour) in below(zip(told, inks, strict=False), (WIDE - 30, 36), 34):
         draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
 
 
@@ -242,12 +244,20 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
     name_high = 42 if high > MIN_HEIGHT_FOR_POINTS else 38
+    said, style = points_text(standing.points), rounded(30, canvas.theme.sun, "rm")
+    name, taken = scene.name(standing.seat), width_of(said, 30, ROUNDED) + 8
+    lines = name_lines(name, width - NAME_MARGIN - taken * (not is_narrow))
+    if len(lines) > 1 and len(lines := name_lines(name, width - NAME_MARGIN - taken)) > 1:
+        canvas.put(rank_disc(standing.rank), (left + 10, top + name_high / 2 - 16))
+        for at, line in below(lines, (left + 50, top + name_high / 2 + 1), 28):
+            canvas.text(at, line, rounded(TWO_LINE_NAME_SIZE, canvas.theme.band_text, "lm"))
+        canvas.text((left + width - 12, top + high / 2), said, style)
+        return
     _draw_rank(canvas, scene, standing, (left + 10, top + name_high / 2 + 1), width - 22, is_alone=is_narrow)
     room, rest = width - 24, high - name_high - (8 if high > MIN_HEIGHT_FOR_POINTS else 6)
     if is_narrow:
-        said, style = points_text(standing.points), rounded(30, canvas.theme.sun, "rm")
         canvas.text((left + width - 12, top + name_high + rest / 2), said, style)
-        room -= width_of(said, 30, ROUNDED) + 8
+        room -= taken
     draw.strip(canvas, scene, standing.seat, (left + 12, top + name_high, room, rest))
 
 
@@ -260,7 +270,7 @@ def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     points = width_of(points_text(standing.points), 30, ROUNDED)
     return (
         width - NAME_MARGIN - 8 - points
-        < width_of(scene.name(standing.seat), SMALLEST_NAME_SIZE, ROUNDED)
+        < width_of(scene.name(standing.seat), NAME_SIZE, ROUNDED)
         <= width - NAME_MARGIN
     )
 
@@ -275,7 +285,7 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
         canvas.text((at[0] + room, at[1]), points, rounded(30, theme.sun, "rm"))
         width -= 8 + width_of(points, 30, ROUNDED)
     style = rounded(27, theme.band_text, "lm")
-    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, SMALLEST_NAME_SIZE), int(width))
+    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, NAME_SIZE), int(width))
 
 
 def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
@@ -283,9 +293,9 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
     if not is_low:
-        canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 14))
-    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
-    room, last = round(width - (20 if is_low else 12)), top + high - 17
+        canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 20))
+    canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 12)))
+    room, last = round(width - (20 if is_low else 12)), top + high - 16
     whole = f"{scene.name(title.seat)} {title.value}"
     value = title.value if width_of(whole, 24, ROUNDED) <= room else title.number or title.value
     holder = f"{fit(scene.name(title.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
@@ -326,7 +336,7 @@ def crown(brush: Brush) -> None:
 def rosette(brush: Brush) -> None:
     theme, middle = brush.theme, ROSETTE_SIZE / 2
     for side in (-1, 1):
-        tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 51), (middle + side * 10, 48)]
+        tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 47), (middle + side * 10, 44)]
         brush.polygon(tail, theme.stripe)
     star(brush, (middle, middle), middle - 1, theme.sun, theme.sun)
     brush.disc((middle, middle), 18, theme.fresh_edge)
@@ -349,7 +359,14 @@ def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
 
 
 def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int], box: Box) -> None:
+    """Draw the largest parts of a score, each as its sign and points, as many as fit."""
     left, top, width, height = box
-    parts = scene.words.parts({part: value for part, value in points.items() if value}).replace("\n", "")
-    for at, line in below(first_lines(wrapped(parts, 24, round(width)), int(height // 27)), (left, top + 13), 27):
-        canvas.text(at, line, Style(24, canvas.theme.band_muted, "lm"), width)
+    x, middle, style = left, top + height / 2, rounded(27, canvas.theme.band_text, "lm")
+    for part in sorted((part for part in points if points[part]), key=lambda part: -abs(points[part])):
+        said = points_text(points[part])
+        following = x + SIGN_BEFORE_NAME + 6 + width_of(said, 27, ROUNDED)
+        if following > left + width:
+            break
+        canvas.put(scene.look.art.sign(part, SIGN_BEFORE_NAME), (x, middle - SIGN_BEFORE_NAME / 2))
+        canvas.text((x + SIGN_BEFORE_NAME + 6, middle + 1), said, style)
+        x = following + 16

@@ -11,7 +11,17 @@ from render.canvas import Box, Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.layout import around
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
-from render.kit.paragraphs import LEADING, change_text, first_lines, one_size, points_text, wrapped
+from render.kit.paragraphs import (
+    LEADING,
+    NAME_SIZE,
+    TWO_LINE_NAME_SIZE,
+    change_text,
+    first_lines,
+    name_lines,
+    one_size,
+    points_text,
+    wrapped,
+)
 from render.kit.scene import AnyScene, headed
 from render.picture import Passage
 from render.theme import HIGHEST, WIDE, Style, rounded
@@ -20,9 +30,7 @@ from render.typeface import ROUNDED, width_of
 MAX_ROWS: Final = 6
 GAP: Final = 7
 EDGE: Final = 10
-NAME_SIZES: Final = (30, 27, 24)
-TWO_LINE_NAME_SIZE: Final = 23
-"""The size of a name that is only whole on two lines."""
+NAME_SIZES: Final = (30, 27, NAME_SIZE)
 NAME_HEIGHT: Final = 42
 TOOK_COLUMN: Final = (28, 186)
 CHANGE_COLUMN: Final = (224, 396)
@@ -111,24 +119,11 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
 
 def _draw_name(canvas: Canvas, name: str, top: int) -> None:
     """Draw a name beside a row, on two lines where it is whole on these alone."""
-    style, lines = rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), name_lines(name)
+    style, lines = rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), name_lines(name, TOOK_COLUMN[1])
     if len(lines) == 1:
         draw_line(canvas, (TOOK_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, TOOK_COLUMN[1])
     for number, line in enumerate(lines if len(lines) > 1 else ()):
         canvas.text((TOOK_COLUMN[0], top + 15 + 22 * number), line, style._replace(size=TWO_LINE_NAME_SIZE))
-
-
-def name_lines(name: str) -> list[str]:
-    """The name, on two lines if it is too long for one and each half, parted at a space or hyphen, has room."""
-    if width_of(name, NAME_SIZES[-1], ROUNDED) <= TOOK_COLUMN[1]:
-        return [name]
-    parted = [[name[: place + 1].rstrip(), name[place + 1 :]] for place, sign in enumerate(name) if sign in " -\u3000"]
-    fitting = [halves for halves in parted if all(halves) and _widest(halves) <= TOOK_COLUMN[1]]
-    return min(fitting, key=_widest, default=[name])
-
-
-def _widest(lines: Sequence[str]) -> float:
-    return max(width_of(line, TWO_LINE_NAME_SIZE, ROUNDED) for line in lines)
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,7 @@ from render.welcome_to.passages import brief_passages, ledger_passages, sheet_pa
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
-from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_strip, draw_took, gained_part
+from render.welcome_to.story import DISTINCTIONS, draw_change, draw_poster_city, draw_took, gained_part
 from render.welcome_to.strip import draw_option, option_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
@@ -37,7 +37,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     describe_ledger = staticmethod(ledger_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
-    draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
+    draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
     draw_cell = staticmethod(draw_cell)
     joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")

@@ -6,17 +6,16 @@ from typing import Final
 from PIL import Image
 
 from games.core import Seat
-from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from games.welcome_to import EMPTY, STREETS, WelcomeToState, estates
+from render.canvas import Box, Canvas
 from render.kit.final import Distinction
 from render.theme import rounded
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.city import band_of, draw_city, draw_pennant, draw_street
+from render.welcome_to.city import draw_city, draw_pennant, draw_street
 from render.welcome_to.progress import FreshSheet, fresh_for
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, Layout, StreetRow, land, location_of
-from render.welcome_to.suburb import suburb_of
 from render.welcome_to.words import WelcomeToScene
 
 ACTIONS_OF_NEWS: Final = {
@@ -131,36 +130,6 @@ def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
     canvas = Canvas(land(scene.look.palette, POSTER_LAYOUT, location_of(seat)))
     draw_city(canvas, POSTER_LAYOUT, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image
-
-
-def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    left, top, width, height = (round(value) for value in box)
-    rows = tuple(
-        tuple(-2 if lot == ROUNDABOUT else -1 if lot == EMPTY else band_of(lot) for lot in street.lots)
-        for street in scene.view.sheets[seat].streets
-    )
-    canvas.put(tiny_city(width, height, rows), (left, top))
-
-
-@sized_sprite
-def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...], ...]) -> None:
-    """Three rows of houses without details but their roofs."""
-    suburb, theme = suburb_of(brush.theme), brush.theme
-    most, line = max(street.lots for street in STREETS), height / len(rows)
-    step = min(width / most, line * 1.3)
-    for index, row in enumerate(rows):
-        floor = (index + 1) * line - 2
-        for lot, band in enumerate(row):
-            x, wide, high = lot * step + 1, step - 3, line * 0.46
-            if band < 0:
-                colour = suburb.lawn[0] if band == -2 else theme.band_muted
-                brush.box((x, floor - 3, wide, 3), colour, 1)
-                continue
-            brush.box((x, floor - high, wide, high), suburb.wall)
-            brush.polygon(
-                [(x - 1.5, floor - high + 1), (x + wide / 2, floor - line + 3), (x + wide + 1.5, floor - high + 1)],
-                suburb.roofs[band],
-            )
 
 
 def _longest(view: WelcomeToState, seat: Seat) -> int:

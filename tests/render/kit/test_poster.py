@@ -42,7 +42,8 @@ def result_of(seats: int) -> Result:
 def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[Image.Image, dict[Seat, Box]]:
     """A poster, and where the cities of the others lie on it."""
     places: dict[Seat, Box] = {}
-    scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), NAMES)
+    names = [name[:5] for name in NAMES]
+    scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), names)
 
     def strip(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
         places[seat] = box

@@ -9,6 +9,7 @@ from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
 from render.face import face_of
 from render.kit.marks import PILL_HEIGHT, pill_width
+from render.kit.paragraphs import name_lines
 from render.kit.story import (
     CHANGE_COLUMN,
     GAINS_LEFT,
@@ -16,12 +17,12 @@ from render.kit.story import (
     LOW_TOTAL_COLUMN,
     MAX_ROWS,
     PART_SIZES,
+    TOOK_COLUMN,
     TOTAL_COLUMN,
     DrawRow,
     StoryRow,
     corner_mask,
     draw_story,
-    name_lines,
     shown_gains,
 )
 from render.texts import LANGUAGES
@@ -136,8 +137,9 @@ def test_a_part_of_a_city_has_round_corners() -> None:
         ("Hannah-Sophie B.", ["Hannah-", "Sophie B."]),
         ("Maximilian", ["Maximilian"]),
         ("Donaudampfschifffahrtskapitän", ["Donaudampfschifffahrtskapitän"]),
+        ("とても長い名前のひと", ["とても長い", "名前のひと"]),
         ("A name of very many words that has no room", ["A name of very many words that has no room"]),
     ],
 )
 def test_a_long_name_is_whole_on_two_lines_where_its_halves_have_room(name: str, lines: list[str]) -> None:
-    assert name_lines(name) == lines
+    assert name_lines(name, TOOK_COLUMN[1]) == lines
