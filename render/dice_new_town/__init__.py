@@ -6,6 +6,7 @@ from render.dice_new_town.draft import draft_places, draw_draft, draw_wish_list
 from render.dice_new_town.drawings import ART_COLOURS, icons
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
+from render.dice_new_town.named import things_of
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
@@ -42,6 +43,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
     more_emojis = staticmethod(icons)
+    things = staticmethod(things_of)
     part_facts = staticmethod(lambda words: {"count": FACTS.stones.points_each})
 
     @classmethod

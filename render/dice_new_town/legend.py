@@ -6,6 +6,7 @@ from typing import Any, Final
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, tones_of
+from render.dice_new_town.named import house_thing
 from render.dice_new_town.own import strike
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
@@ -39,14 +40,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
     dice = {colour: drawing(f"dice-{colour}", 0.5) for colour in DICE}
     yield signs_legend(words, words.say("legend.dice"), dice)
-    formats = (
-        (
-            solid_house(House(0, form), 0.65),
-            words.say("legend.format", width=printed.footprint[0], length=printed.footprint[1]),
-            words.say("legend.format.words", points="/".join(map(str, printed.points)), roofs=printed.roofs),
-        )
-        for form, printed in FORMATS.items()
-    )
+    formats = ((solid_house(House(0, form), 0.65), *house_thing(words, printed)) for form, printed in FORMATS.items())
     yield legend_of(words.say("legend.formats"), formats)
     yield signs_legend(words, words.say("legend.bonuses"), _bonuses(), houses=houses)
     facts: dict[str, Any] = {"most": FACTS.land.most_formats, "storeys": FACTS.build.most_storeys}

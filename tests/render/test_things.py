@@ -1,11 +1,12 @@
 """Named things: in both languages a sentence says of each what it does, and where it is in view, what it is worth."""
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
-from games.core import Position, Rng
-from games.registry import GAMES
-from games.welcome_to import GAME, PLANS
+from games.core import Plain, Position, PrintedWords, Rng
+from games.dice_new_town import CARDS
+from games.registry import GAMES, find_game
+from games.welcome_to import PLANS
 from render.face import face_of
 from render.kit.things import MAX_SENTENCE
 from render.texts import LANGUAGES
@@ -14,7 +15,7 @@ from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
 from tests.render.played import checkpoints
 
-WORDED = ("welcome_to",)
+WORDED = ("dice_new_town", "welcome_to")
 MAX_WORDS = 300
 """The most characters about a thing with what it is worth now."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -45,10 +46,20 @@ def test_what_is_in_view_has_the_same_number_in_both_languages_and_few_words(way
         assert [said for said in words if len(said) > MAX_WORDS or not said] == []
 
 
-def test_the_sentence_about_a_plan_says_the_figures_of_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    printed = PLANS["N2-45"]
-    monkeypatch.setitem(PLANS, "N2-45", msgspec.structs.replace(printed, sizes=(2, 4), first=99, later=77))
-    face = face_of("welcome_to", "en")
-    view = Position.start(GAME, GAME.settings_type(), 2, seed=0).view(0)
-    things = next(things for things in face.all_things(view) if things.table == "plans")
-    assert things.by_id["N2-45"].does == "It asks for estates of 2+4. 99 points for the first to achieve it, then 77."
+def told_of(game: str, table: str, name: Plain) -> str:
+    """What is said in English of a thing from the data file in a standard game."""
+    rules = find_game(game)
+    view = Position.start(rules, rules.settings_type(), 2, seed=0).view(0)
+    things = next(things for things in face_of(game, "en").all_things(view) if things.table == table)
+    return things.by_id[name].does
+
+
+def test_a_sentence_says_the_figures_of_the_data_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLANS, "N2-45", replace(PLANS["N2-45"], sizes=(2, 4), first=99, later=77))
+    assert told_of("welcome_to", "plans", "N2-45") == (
+        "It asks for estates of 2+4. 99 points for the first to achieve it, then 77."
+    )
+    monkeypatch.setitem(CARDS, 5, replace(CARDS[5], value=9, rule=PrintedWords("Sleep.", "寝る。")))
+    assert told_of("dice_new_town", "land_cards", 5) == (
+        "Sleep. You get it when you build on land 5; it brings 9 points at the end."
+    )

@@ -29,8 +29,8 @@ def what_button(panel: Panel, texts: Texts) -> ui.Button[Any]:
 def what_card(panel: Panel, language: str, chosen: int | None = None) -> Message:
     """The menus, what the thing of that number does, and the way back to the question."""
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
-    found = [one for several in groups.values() for one in several if one.number == chosen]
-    told = [f"**{as_it_stands(one.name)}**\n{as_it_stands(one.words)}" for one in found]
+    found = [(heading, one) for heading, several in groups.items() for one in several if one.number == chosen]
+    told = ["-# {}\n**{}**\n{}".format(*map(as_it_stands, (head, one.name, one.words))) for head, one in found]
     back = button(Click(panel.table_id, Verb.PAGE, argument=panel.page), texts("bot", "what.back"))
     lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
     menus = (row(_menu(panel, place, menu, chosen, texts)) for place, menu in enumerate(_shared(groups), 1))
@@ -41,7 +41,10 @@ def _menu(panel: Panel, place: int, menu: Sequence[Headed], chosen: int | None, 
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
-            label=fitted(thing.name, limits.OPTION_LABEL), value=str(thing.number), default=thing.number == chosen
+            label=fitted(thing.name, limits.OPTION_LABEL),
+            description=fitted(thing.words, limits.OPTION_DESCRIPTION),
+            value=str(thing.number),
+            default=thing.number == chosen,
         )
         for _, thing in menu
     ]
