@@ -108,7 +108,7 @@ class Panel(Sight):
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
     beside the question. `may_commit_unasked`: the person is not asked before every commit. `another_waits`: another
     table waits for the person, who may go there. `since`: what has happened since the person's last turn, oldest first,
-    where that was not told before.
+    where that was not told before. `undone`: the undos in this turn so far.
     """
 
     serial: int
@@ -134,6 +134,7 @@ class Panel(Sight):
     may_commit_unasked: bool = False
     another_waits: bool = False
     since: tuple[Since, ...] = ()
+    undone: int = 0
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

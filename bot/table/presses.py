@@ -1,5 +1,6 @@
 """Groups the open choices of a seat by press, so that one undo takes back all choices of one."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -8,13 +9,18 @@ from games.core import Position, Seat
 
 
 class Presses:
-    """The presses behind the newest checkpoint's choices, by seat; None for choices without a press."""
+    """The presses behind the newest checkpoint's choices, by seat; None for choices without a press.
+
+    `undone` counts each seat's undos there.
+    """
 
     def __init__(self) -> None:
+        self.undone = Counter[Seat]()
         self._by_seat: dict[Seat, list[str | None]] = {}
 
     def clear(self) -> None:
         self._by_seat.clear()
+        self.undone.clear()
 
     def note(self, rows: Iterable[ChoiceRow]) -> None:
         """Apply stored acts in their order: add choices, drop undone ones."""
@@ -23,6 +29,7 @@ class Presses:
             if row.act == "choose":
                 noted.append(row.interaction_id)
             else:
+                self.undone[row.seat] += 1
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
     def last_size(self, seat: Seat) -> int:

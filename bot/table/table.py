@@ -77,6 +77,7 @@ class Table(TableState):
             view=view,
             ask=self.question(seat),
             undoable=len(self.undoable_presses(seat)),
+            undone=self.presses.undone[seat],
             happened=tuple(position.news(seat)),
             done=done_so_far(position, view, seat),
             is_forced=is_forced(position, seat),

@@ -42,6 +42,8 @@ PARKED_BY_CODE: Final = {
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
 """The texts about refusals of Discord that are about no missing permission."""
+DOUBTS: Final = 2
+"""The undos in a turn after which the panel offers the rule card of the question by name."""
 MAX_CHOSEN_LINES: Final = 600
 """The most characters that repeat the choices of a turn."""
 MAX_DESCRIPTION: Final = 3000
@@ -97,11 +99,18 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons that explain the open question: Help, opened at its rule card, and What is this?; none without one."""
+    """Buttons that explain the open question: Help, opened at its rule card, and What is this?; none without one.
+
+    Whoever has undone twice is asked by a label, too, whether to see that card.
+    """
     if panel.first is None:
         return []
     page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
-    return [help_button(panel.table_id, texts, page), what_button(panel, texts)]
+    learning = [help_button(panel.table_id, texts, page), what_button(panel, texts)]
+    if panel.undone < DOUBTS or panel.first.kind == COMMIT:
+        return learning
+    matters = Click(panel.table_id, Verb.HELP, panel.seat, panel.serial, page)
+    return [button(matters, texts("bot", "panel.matters"), discord.ButtonStyle.primary), *learning]
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:

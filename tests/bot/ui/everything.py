@@ -154,7 +154,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
     clocks = clocks_of(len(moment.table.seats))
     panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True, another_waits=True)
-    panel = replace(panel, since=(since_of(panel),) * 3)
+    panel = replace(panel, since=(since_of(panel),) * 3, undone=2)
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
@@ -176,9 +176,9 @@ def _wishes(moment: Moment) -> Iterator[Message]:
 @made_by(solo_card, unfinished_card, moved_card)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
-    panel = replace(moment.table.panel(0, note="stale"), has_tip=True)
+    panel = replace(moment.table.panel(0, note="stale"), has_tip=True, undone=2)
     for past in ((), (-BIG,), (5, BIG, 5)):
-        alone = SoloGame(SEAL, bool(panel.standings), past, is_fresh=True)
+        alone = SoloGame(SEAL, bool(panel.standings), past, is_fresh=not past, are_beginners=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
         emojis = emojis_of(panel.row.game)
