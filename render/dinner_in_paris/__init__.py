@@ -9,6 +9,7 @@ from render.dinner_in_paris.drawings import ART, OWNERS, icons
 from render.dinner_in_paris.evening import game_progress
 from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
+from render.dinner_in_paris.named import things_of
 from render.dinner_in_paris.passages import (
     brief_passages,
     ledger_passages,
@@ -51,6 +52,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
+    things = staticmethod(things_of)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
     joins = {"action": ("draw", "lay"), "side": ("site",)}

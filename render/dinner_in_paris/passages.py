@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import FACTS, majorities, public_count, row_points, standings
+from games.dinner_in_paris import majorities, public_count, standings
+from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
 from render.dinner_in_paris.ends import lines_of_ends
 from render.dinner_in_paris.words import DinnerScene, recipes_for
 from render.kit.final import counts_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
-
-NEXT_COSTS = 3
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
@@ -104,10 +103,7 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    words, board = scene.words, scene.view.boards[seat]
-    for rank, (taken, points) in enumerate(zip(board.taken, row_points(board), strict=True), 1):
-        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
-        yield words.say("text.row", rank=rank, taken=taken, points=points, costs=words.joined(map(str, costs)))
+    return (scene.words.row(scene.view.boards[seat], rank) for rank in RANKS)
 
 
 def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:

@@ -23,12 +23,13 @@ from games.dinner_in_paris import (
     SquareCell,
     lacking,
     opens_after,
+    row_points,
 )
 from games.dinner_in_paris.score import worth_of
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
-"""The most missing ingredients of an almost affordable restaurant."""
+NEXT_COSTS: Final = 3
 PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
@@ -145,7 +146,8 @@ class DinnerWords(GameWords):
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def explained(self, kind: str) -> str:
-        return self.say("recipe.explained", gloss=self.say(f"gloss.{kind}"), recipe=self.recipe(kind))
+        gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
+        return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
 
     def recipe(self, kind: str) -> str:
         printed = KINDS[kind]
@@ -156,11 +158,16 @@ class DinnerWords(GameWords):
         return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
 
     def recipe_for(self, recipe: Recipe) -> str:
-        said = self.recipe_of(recipe.kind, recipe.left)
+        return self.sentences([self.recipe_of(recipe.kind, recipe.left), self.status_of(recipe)])
+
+    def status_of(self, recipe: Recipe) -> str:
+        """Whether a restaurant is left and can be paid for, or the ingredients that are missing."""
+        if not recipe.left:
+            return self.say("recipe.gone")
         if not recipe.missing:
-            return self.say("recipe.ready", recipe=said)
+            return self.say("recipe.ready")
         missing = self.resources(recipe.missing)
-        return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", recipe=said, missing=missing)
+        return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
 
     def missing_of(self, recipe: Recipe, *others: Recipe) -> str:
         """The things a player lacks for restaurants that lack the same, in few words."""
@@ -339,8 +346,17 @@ class DinnerWords(GameWords):
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)
-        following = self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
-        return self.say("round.alone", round=number, following=following)
+        return self.say("round.alone", round=number, following=self.following(view))
+
+    def following(self, view: DinnerState) -> str:
+        return self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
+
+    def row(self, board: PlayerBoard, rank: int) -> str:
+        """A row of a board: the terraces taken from it, its points now, and the next prices."""
+        taken = board.taken[rank - 1]
+        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
+        told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.joined(map(str, costs))}
+        return self.say("text.row", rank=rank, **told)
 
 
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]

@@ -4,6 +4,7 @@ from re import search
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.core import Plain, Position
 from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
@@ -51,7 +52,7 @@ def test_where_a_card_is_drawn_words_say_of_each_restaurant_what_it_costs_and_wh
     sheet = ENGLISH.sheet(position.view(0), 0, NAMES[:2], position.asks()[0])
     told = "\n".join(line for passage in sheet.passages() for line in passage.lines)
     for line in (
-        "Crêperie (2 left): flour ×2, cheese. 3 points, income +1, 3 cells. You can open it.",
+        "Crêperie (2 left): flour ×2, cheese. 3 points, income +1, 3 cells. You can pay for it.",
         "Pizzeria (2 left): tomatoes ×2, flour. 3 points, income +1, 3 cells. Missing: tomatoes ×2.",
     ):
         assert line in told
@@ -150,3 +151,10 @@ def test_beside_the_square_the_points_of_a_restaurant_stand_where_no_letter_does
         said.clear()
         draw_stock(headed(scene, ""), scene, 0, ask)
         assert [word for word in said if word.isdecimal()] == points
+
+
+def test_the_sentence_about_a_restaurant_says_the_figures_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, "grill", replace(KINDS["grill"], cost={"meat": 3}, points=9, rank=4))
+    [restaurants] = [things for things in ENGLISH.all_things(set_table()) if things.table == "restaurants"]
+    said = "Grilled food. Cost: meat ×3. 9 points, income +2, 4 cells. Its terraces come from row 4."
+    assert restaurants.by_id["grill"].does == said
