@@ -9,6 +9,7 @@ from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
+from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, unjoined
 from render.face import Face
 from render.kit.game_words import IsHere, everywhere
@@ -20,6 +21,8 @@ Numbered: TypeAlias = tuple[int, Plain]
 MAX_OPTION_LINES: Final = 1200
 """The most characters with emojis; without, somewhat more."""
 
+MAX_JOINED_HEIGHT: Final = 3 * LINE + GAP
+"""The most height of a heading and words about options that are joined on a phone."""
 MAX_UNAVAILABLE_LINES: Final = 900
 """The most characters about options that cannot be chosen."""
 
@@ -38,6 +41,8 @@ def option_lines(
 
     def lines(icons: Emojis) -> str:
         said = _marked(marks, texts, lambda index: gain_in_words(told, asked, texts, index, icons), asked)
+        if said and not asked.has_named_paths:
+            said = [texts("bot", "option.then").join(said)]
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
@@ -46,7 +51,10 @@ def option_lines(
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
-    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading."""
+    """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading.
+
+    What would be a paragraph on a phone has a line each.
+    """
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
 
@@ -54,7 +62,10 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
         parts = filter(None, [asked.left_out(index), gain_in_words(panel, asked, texts, index)])
         return texts("bot", "option.and_effect").join(parts)
 
-    return f"-# {texts('bot', 'option.then').join([heading, *_marked(marks, texts, told)])}"
+    said = _marked(marks, texts, told)
+    joined = texts("bot", "option.then").join([heading, *said])
+    is_paragraph = height_of_lines(joined) > MAX_JOINED_HEIGHT
+    return "\n".join(f"-# {line}" for line in ([heading, *said] if is_paragraph else [joined]))
 
 
 def area_lines(
@@ -118,11 +129,10 @@ def _alike(panel: Panel, shown: Collection[int]) -> tuple[Gain, ...] | None:
 def _marked(
     marks: Mapping[int, str], texts: Texts, words_of: Callable[[int], str], asked: Wording | None = None
 ) -> list[str]:
-    """At most one line: marks and words of the options, equal words joined; a line each if marks are words."""
+    """The marks and words of the options, equal words joined."""
     told: dict[str, list[str]] = {}
     for index, mark in marks.items():
         told.setdefault(words_of(index), []).append(mark)
     are_words = asked is not None and asked.has_named_paths
     joined = asked.joined_labels if asked is not None and are_words else texts("bot", "list.comma").join
-    said = [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
-    return said if are_words else [texts("bot", "option.then").join(said)] if said else []
+    return [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
-ROOM_IN_WORDS: Final = 620
+ROOM_IN_WORDS: Final = 680
 """The same where the picture may leave the screen: headings and buttons say all."""
 WIDTH: Final = 300
 """Pixels of a message's width within its frame."""
