@@ -7,8 +7,8 @@ from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_w
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
-from render.cities.sheet import draw_joined, draw_sheet
-from render.cities.spots import draw_option, further_places, places
+from render.cities.sheet import draw_sheet
+from render.cities.spots import draw_option, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.things import ART, icons
@@ -30,9 +30,10 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole_city), staticmethod(draw_poster_city)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
-    joins, final_kinds = {"site": ("turns",), "feature": ("feature",), "piece": ("piece",)}, ("slot",)
+    draw_joined = staticmethod(draw_sheet)
+    joins = {"feature": ("feature",), "piece": ("piece",)}
+    final_kinds, last_kinds = ("slot",), ("turns",)
     unordered = {"piece": "colour", "feature": "feature"}
-    draw_joined, further_places = staticmethod(draw_joined), staticmethod(further_places)
     distinctions = DISTINCTIONS
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)

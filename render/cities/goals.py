@@ -18,6 +18,8 @@ SYMBOL_WIDTH: Final = 128
 GAP: Final = 8
 RULE_SIZE: Final = 24
 RULE_MARGIN: Final = 22
+MIN_HEIGHT_WITH_RULE: Final = 60
+MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
@@ -41,22 +43,16 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
 
 
 def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
+    """Draw an achievement: its pictogram, its rule if the box is high enough, and its rings on the right."""
     x, y, width, height = box
-    rings = len(ring_values(scene.view, index)) * RING_STEP
+    rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= MIN_HEIGHT_WITH_RULE
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
-    condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL_WIDTH, height - 18), ink=ink)
-    lines = wrapped(scene.words.printed(goal.rule), RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
+    wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, MAX_SYMBOL_HEIGHT)
+    condition_on(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
+    rule = scene.words.printed(goal.rule) if has_rule else ""
+    lines = wrapped(rule, RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
     for at, line in around(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
         canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
-    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
-
-
-def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
-    """Draw an achievement without its rule: its pictogram, and its rings on the right."""
-    x, y, width, height = box
-    rings = len(ring_values(scene.view, index)) * RING_STEP
-    goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
-    condition_on(canvas, goal.condition, (x + 10, y + 8, width - rings - 24, height - 16), ink=ink)
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
-from games.cities import CARDS, SCORING, CitiesState, Land, Site, card_points, score_parts
+from games.cities import CARDS, SCORING, Land, Site, card_points, score_parts
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
 from render.cities.district import fresh_for
@@ -17,7 +17,7 @@ from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_grou
 from render.kit.layout import below
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
-from render.kit.paragraphs import points_text, wrapped
+from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
 from render.theme import SMALLEST_NUMBER, WIDE, Style, rounded
 from render.typeface import ROUNDED, largest
@@ -101,7 +101,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene.view, seat, points))
+    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene, seat, points))
     cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
@@ -112,10 +112,13 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def next_points(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
-    land = view.districts[seat].land
+def next_points(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
+    """The points of water and parks after the next different feature, as words."""
+    land = scene.view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
-    return {terrain: points_text(points[terrain] + step) for terrain, step in more.items() if step}
+    return {
+        terrain: scene.words.say("part.next", points=points[terrain] + step) for terrain, step in more.items() if step
+    }
 
 
 def _step(land: Land, area: Collection[Site]) -> int:

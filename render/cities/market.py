@@ -187,11 +187,7 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
 
 def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str:
     is_one = place.row == "features" and len(things) == 1
-    return _fitting(scene.words.item("features", things[0]), int(place.box[2]) - 12) if is_one else ""
-
-
-def _fitting(name: str, room: int) -> str:
-    return name if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else name.partition("（")[0]
+    return scene.words.item("features", things[0]) if is_one else ""
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Ask, JoinedAsk, Seat
+from games.core import Ask, Seat
 from render.canvas import Box, Canvas
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import town_of
@@ -22,8 +22,8 @@ from render.cities.plan import (
     STARTS_BOX,
     TOP,
 )
-from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, turns_of, used_rows
-from render.cities.things import draw_hand, draw_turned, height_of, height_of_turned
+from render.cities.spots import asked_places, draw_starts, draw_turns, seat_plan, used_rows
+from render.cities.things import draw_hand, height_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
@@ -52,20 +52,6 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_hand(canvas, scene, seat, ask)
     else:
         _draw_city(canvas, scene, seat, ask)
-    return canvas
-
-
-def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
-    """A district with the places for a tile and the tile in all rotations, or with the spaces of all choices."""
-    if ask.first.kind != "site":
-        return draw_sheet(scene, seat, ask)
-    tile, turns = ask.first.facts["tile"], turns_of(ask)
-    canvas = headed(scene, scene.words.say("ask.site.joined"))
-    draw_ground(canvas, LAND_BOX, town_of(canvas.theme).land, radius=18)
-    draw_district(canvas, scene, seat, seat_plan(scene.view, seat, ask.first), asked_places(ask.first))
-    draw_turned(canvas, scene, tile, turns)
-    top = TOP + height_of_turned(turns) + GAP
-    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
     return canvas
 
 

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from games.cities import CitiesState, District, Site
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
+from games.core import DECLINE, Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, centre_of, draw_spaces, plan_for, tile_centre
 from render.cities.drawings import town_of
 from render.cities.market import boxes_of
 from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, STARTS_BOX, Plan
-from render.cities.things import draw_tile, turned_boxes
+from render.cities.things import draw_tile
 from render.cities.words import PLACING, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.marks import SITE_DISC_HEIGHT, SLOT_DISC_HEIGHT, blank_disc
@@ -25,8 +25,6 @@ STARTS_SIDES: Final = (150, 130)
 START_FRAME: Final = 10
 TURN_SIDES: Final = (100, 74)
 SPACES_AROUND: Final = 1
-NUMBER_INSET: Final = 8
-NUMBER_DISC: Final = 44
 MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
@@ -82,7 +80,8 @@ def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
     if ask.kind in ("start", "turns"):
         found, box = (start_frame, STARTS_BOX) if ask.kind == "start" else (panel_of, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
-        yield x + 46, y + 46
+        inset = 6 if ask.kind == "start" else 46
+        yield x + inset, y + inset
     elif ask.kind == "slot":
         slots = boxes_of(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
         yield next(slot.letter for slot in slots if (slot.row, slot.number) == tuple(option))
@@ -90,23 +89,11 @@ def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
         yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
 
 
-def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    if ask.kind != "site":
-        return
-    turns = turns_of(ask)
-    x, y, _, _ = turned_boxes(turns)[turns.index(path.choices[1])]
-    yield x + NUMBER_INSET, y + NUMBER_INSET
-
-
-def turns_of(ask: JoinedAsk) -> list[int]:
-    return list(dict.fromkeys(path.choices[1] for path in ask.paths if len(path.choices) > 1))
-
-
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     if ask.kind in PLACING:
         draw_name(canvas, asked_plan(scene.view, ask), spot)
     else:
-        draw_letter(canvas, spot, NUMBER_DISC if spot.letters.isdigit() else letter_side(scene.view, ask))
+        draw_letter(canvas, spot, letter_side(scene.view, ask))
 
 
 def draw_name(canvas: Canvas, plan: Plan, spot: Spot) -> None:

@@ -8,10 +8,10 @@ from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.city import LOW_HORIZON_Y, draw_city_in, meadow_base
 from render.cities.district import draw_district, plan_for
 from render.cities.drawings import draw_worker, drawing
-from render.cities.goals import draw_goal_line, draw_goals
+from render.cities.goals import draw_goal, draw_goals
 from render.cities.isometric import view_of
 from render.cities.market import draw_market
-from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, Plan
 from render.cities.spots import draw_starts, panel_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line
@@ -26,9 +26,11 @@ PLAYER_LINE: Final = 60
 STACKED_SEATS: Final = 2
 BOARD_BOX: Final[Box] = (MARKET_BOX[0], MARKET_BOX[1], 492, MARKET_BOX[3])
 COLUMN_BESIDE_BOARD: Final = (526, 562)
-GOAL_HEIGHT: Final = 44
+GOAL_HEIGHTS: Final = (94, 44)
+"""The heights of an achievement with and without its rule."""
+GOAL_GAP: Final = 6
 COLUMNS: Final = 2
-LINE_HEIGHT: Final = 36
+LINE_HEIGHT: Final = 42
 EMPTY_LINE_HEIGHT: Final = 46
 """The height of the line of a player without a district."""
 DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
@@ -64,39 +66,54 @@ def draw_table(scene: CitiesScene) -> Canvas:
 
 
 def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
-    view = scene.view
-    left, width = COLUMN_BESIDE_BOARD
+    """Draw the achievements, with their rules if no district gets smaller, and everybody's district below them."""
+    view, (left, width) = scene.view, COLUMN_BESIDE_BOARD
+    high = next(high for high in GOAL_HEIGHTS if _sides(view, high) == _sides(view, GOAL_HEIGHTS[-1]))
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
-        draw_goal_line(
-            canvas, scene, index, (left, TOP + index * (GOAL_HEIGHT + GAP), width, GOAL_HEIGHT), index in fresh
-        )
-    top, players = TOP + len(view.rings) * (GOAL_HEIGHT + GAP), players_in_order(view)
+        top = TOP + index * (high + GOAL_GAP)
+        draw_goal(canvas, scene, index, (left, top, width, high), index in fresh)
+    for seat, box in district_boxes(view, high).items():
+        _draw_district(canvas, scene, seat, box)
+
+
+def district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
+    """The box of each player below achievements of this height; the rival's is a line at the bottom."""
+    (left, width), players, top = COLUMN_BESIDE_BOARD, players_in_order(view), TOP
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
+    top += len(view.rings) * (goal_height + GOAL_GAP) + GAP - GOAL_GAP
     bottom = BOTTOM - len(rivals) * (EMPTY_LINE_HEIGHT + GAP)
-    for seat in rivals:
-        _draw_district(canvas, scene, seat, (left, bottom + GAP, width, EMPTY_LINE_HEIGHT))
     columns = min(COLUMNS, len(builders))
     rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
     high = (bottom - top - (rows - 1) * GAP) / rows
-    for place, seat in enumerate(builders):
-        row, column = divmod(place, columns)
-        _draw_district(canvas, scene, seat, (left + column * (wide + GAP), top + row * (high + GAP), wide, high))
+    places = ((seat, *divmod(place, columns)) for place, seat in enumerate(builders))
+    boxes: dict[Seat, Box] = {
+        seat: (left + column * (wide + GAP), top + row * (high + GAP), wide, high) for seat, row, column in places
+    }
+    return boxes | dict.fromkeys(rivals, (left, bottom + GAP, width, EMPTY_LINE_HEIGHT))
+
+
+def _sides(view: CitiesState, goal_height: int) -> list[int]:
+    """The sides of spaces in all districts below achievements of this height."""
+    plans = (_plan_of(view, seat, box) for seat, box in district_boxes(view, goal_height).items())
+    return [plan.side for plan in plans if plan]
+
+
+def _plan_of(view: CitiesState, seat: Seat, box: Box) -> Plan | None:
+    """The plan of a player's district below its line; None without tiles."""
+    x, y, width, height = box
+    if seat >= view.seats or not view.districts[seat].tiles:
+        return None
+    inside = (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6)
+    plan = plan_for(view.districts[seat], view.grid, inside, (), DISTRICT_SIDES)
+    return plan._replace(y=round(y + LINE_HEIGHT))
 
 
 def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a player's line, and below it the district as large as fits, in a frame no higher than both."""
     (x, y, width, height), view = box, scene.view
-    plan = None
-    if seat < view.seats and view.districts[seat].tiles:
-        plan = plan_for(
-            view.districts[seat],
-            view.grid,
-            (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6),
-            (),
-            DISTRICT_SIDES,
-        )
-        plan, height = plan._replace(y=round(y + LINE_HEIGHT)), LINE_HEIGHT + 2 * plan.rows * plan.side + 8
+    if plan := _plan_of(view, seat, box):
+        height = LINE_HEIGHT + 2 * plan.rows * plan.side + 8
     (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, (x, y, width, height), 14)
     _draw_line(canvas, scene, seat, (x, y, width, LINE_HEIGHT), seat == acting(view))
     if plan:
@@ -169,7 +186,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
-    draw_worker(canvas, (x + 28, y + max(20, height / 2)), scene.colour(seat), scene.initial(seat), 0.72)
+    draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), 0.72)
     right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:

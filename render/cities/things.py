@@ -10,7 +10,7 @@ from games.core import Ask
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import ART_COLOURS, bare_space, draw_tile_edge, drawing, feature_piece, look_of, town_of
 from render.cities.pictograms import Pen, glyph_on, sign_on
-from render.cities.plan import NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.plan import NAME_SIZES
 from render.cities.symbols import Glyph
 from render.cities.words import CitiesScene, several_pieces
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
@@ -33,10 +33,6 @@ BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 HEADING_HEIGHT: Final = 46
-HEADING_GAP: Final = 8
-"""The room between a heading and the tiles below it, into which their numbers reach."""
-TURNED_SIDE: Final = 51
-TURNED_GAP: Final = 14
 FRAME_WIDTH: Final = 10
 
 
@@ -191,27 +187,6 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
         _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))
-
-
-def turned_boxes(turns: Sequence[int]) -> list[Box]:
-    """The boxes of the tile in hand in these rotations, two in a row."""
-    side = 2 * TURNED_SIDE
-    step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
-    top = TOP + HEADING_HEIGHT + HEADING_GAP
-    return [(left + place % 2 * step, top + place // 2 * step, side, side) for place in range(len(turns))]
-
-
-def height_of_turned(turns: Sequence[int]) -> int:
-    _, top, _, height = turned_boxes(turns)[-1]
-    return round(top + height + TURNED_GAP - TOP)
-
-
-def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
-    draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
-    style = rounded(SMALLEST_NUMBER, canvas.theme.muted)
-    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING_HEIGHT / 2), scene.words.say("hand.title"), style)
-    for (x, y, _, _), turn in zip(turned_boxes(turns), turns, strict=True):
-        draw_tile(canvas, tile, (x, y), TURNED_SIDE, turn)
 
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:

@@ -25,13 +25,8 @@ from games.cities import (
 from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
 from render.kit.game_words import GameWords
-from render.kit.spots import letter
 from render.texts import OptionWords, Texts
 
-QUARTER_DEGREES: Final = 90
-"""Degrees by which a tile is turned at once."""
-ARROWS: Final = "↑→↓←"
-"""The direction of a tile's upper side after each number of turns."""
 FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
@@ -67,6 +62,14 @@ PLACING: Final = ("feature", "piece")
 
 def _thing_of(ask: Ask) -> str:
     return str(ask.facts["feature" if ask.kind == "feature" else "colour"])
+
+
+def _side_of(ask: Ask, site: Site) -> str:
+    """The side of the district's rectangle on which a place for a tile lies."""
+    (top, left), (bottom, right) = ask.facts["frame"]
+    row, column = 2 * site[0], 2 * site[1]
+    sides = {"above": row < top, "below": row > bottom, "left": column < left, "right": column > right}
+    return next((side for side, is_there in sides.items() if is_there), "inside")
 
 
 def removed_together(happened: Iterable[News]) -> list[News]:
@@ -114,7 +117,7 @@ class CitiesOptions(OptionWords):
 class CitiesWords(GameWords):
     domain = "cities"
     weights = {"start": -1}
-    brief_kinds = ("slot", *PLACING)
+    brief_kinds = ("start", "slot", "site", *PLACING)
     named_places = PLACING
 
     def __init__(self, texts: Texts) -> None:
@@ -148,21 +151,10 @@ class CitiesWords(GameWords):
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """The name of a row of the board, or of places for a tile in one row of the district."""
-        if isinstance(first, int) and "frame" in ask.facts:
-            return self._rows(ask, first)
-        return super().group(ask, first)
-
-    def _rows(self, ask: Ask, row: int) -> str:
-        """Where the places in a row of tiles are, with their letters."""
-        (top, _), (bottom, _) = ask.facts["frame"]
-        side = "above" if 2 * row < top else "below" if 2 * row > bottom else "beside"
-        letters = self.joined(letter(index) for index, site in enumerate(ask.options) if site[0] == row)
-        return self.say(f"group.{side}", letters=letters)
-
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The names of what lies in a slot, if no icon shows it; `?` for hidden things; the name of a place."""
+        """The names of what lies in a slot, if no icon shows it; `?` for hidden things; the name or side of a place."""
+        if ask.kind == "site":
+            return self.say(f"brief.{_side_of(ask, option)}")
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
             return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
@@ -212,9 +204,7 @@ class CitiesWords(GameWords):
         **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
-        "turns": lambda words, ask, turns: words.say(
-            "option.turns", degrees=turns * QUARTER_DEGREES, tile=words.tile(ask.facts["tile"], turns)
-        ),
+        "turns": lambda words, ask, turns: words.tile(ask.facts["tile"], turns),
         "site": lambda words, ask, site: words.tile_place(ask, site),
     }
 
@@ -230,11 +220,8 @@ class CitiesWords(GameWords):
         return self.say("path.and").join([*self.each_once(placed), *out])
 
     paths_said = dict.fromkeys(PLACING, _things)
-    paths_brief = {
-        "site": lambda words, ask, path: ARROWS[path.choices[1]],
-    }
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
-    groups_said = dict.fromkeys(("slot", "site"), lambda words, row: words.say(f"row.{row}"))
+    groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
     def item(self, row: str, item: str) -> str:
         if row == "cards":
@@ -249,8 +236,12 @@ class CitiesWords(GameWords):
     def _out(self, facts: Mapping[str, Any]) -> str:
         """Each thing that goes out of the game, with its number: others like it may stay."""
         out = facts.get("out") or [(facts["row"], facts["item"])]
-        things = Counter(self.item(row, item) for row, item in out).items()
-        return self.joined(self.say("counted", thing=thing, count=count) for thing, count in things)
+        return self.joined(
+            self._number_of(row, self.item(row, item), count) for (row, item), count in Counter(out).items()
+        )
+
+    def _number_of(self, row: str, thing: str, count: int) -> str:
+        return self.say("counted.pieces" if row == "pieces" else "counted", thing=thing, count=count)
 
     def colour(self, colour: str) -> str:
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
@@ -279,13 +270,11 @@ class CitiesWords(GameWords):
         """The name of a place for a tile: by the spaces beside it, or by its own inside the district's rectangle."""
         (top, left), (bottom, right) = ask.facts["frame"]
         row, column = 2 * site[0], 2 * site[1]
-        sides = {"above": row < top, "below": row > bottom, "left": column < left, "right": column > right}
-        side = next((side for side, is_there in sides.items() if is_there), "inside")
         first, last = (
             space_name((min(max(top, row + more), bottom), min(max(left, column + more), right)), (top, left))
             for more in (0, 1)
         )
-        return self.say(f"place.{side}", first=first, last=last)
+        return self.say(f"place.{_side_of(ask, site)}", first=first, last=last)
 
     def city(self, board: str) -> str:
         return self.printed(BOARDS[board].name)
@@ -340,7 +329,7 @@ class CitiesWords(GameWords):
         """Facts as lines of a message; for everybody, a line per turn without facts the picture shows."""
         happened = [*happened]
         if reader is not None:
-            took = {news.facts["row"] for news in happened if news.kind == "took"}
+            took = {news.facts["row"] for news in happened if news.kind == "took" and len(news.facts["items"]) == 1}
             new = (news for news in happened if news.kind not in ROW_OF_NEWS or ROW_OF_NEWS[news.kind] not in took)
             return super().told(new, names, reader)
         turns = list[list[str]]()

@@ -81,7 +81,7 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
         x = left + (SIGN_SIZE + 10 + width) / 2
         canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
         if following and part in following:
-            canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", bold(27, theme.muted))
+            canvas.text((left + width / 2, middle + 42), following[part], bold(27, theme.muted))
     said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
     size = largest(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)

@@ -1,7 +1,7 @@
 """How something is taken and placed on a phone in Cities: each row of the board is a row of buttons under a line that
-says what lies there and what it does; the ways to place a tile are buttons by the letters and numbers of the picture,
-and in text mode words; pieces and features say in words which of them goes to which space by its name. Many such ways
-are a menu, but a few that place everything are buttons.
+says what lies there and what it does; a tile gets a place and then a rotation, which ends the turn; pieces and features
+say in words which of them goes to which space by its name. Many such ways are a menu, but a few that place everything
+are buttons.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
+from bot.table.turn.play import is_unasked
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District
@@ -29,9 +30,8 @@ ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue |
 CARDS = "SC01 | SC02 | SC03 | down=SC08"
 LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
-TURNED = ["↑", "→", "↓", "←"]
 PLACED = {
-    "en": ["red to A1, blue to B2", "red to A1, 1 blue leaves the game", "1 red leaves the game"],
+    "en": ["red to A1, blue to B2", "red to A1, remove 1 blue", "remove 1 red"],
     "ja": ["赤→A1・青→B2", "赤→A1・青1つは取り除く", "赤1つは取り除く"],
 }
 """The ways to place a red and a blue piece."""
@@ -74,12 +74,13 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
         [*"MNO", "P · ?"],
     ]
     assert headings_of(table) == [
-        "-# **Scoring cards** (points at the end) · **A** 3 points for each red building of height 3 or 4"
-        " · **B** 3 points for each blue building of height 3 or 4"
-        " · **C** 3 points for each green building of height 3 or 4",
+        "-# **Scoring cards** (points at the end)\n"
+        "-# **A** 3 points for each red building of height 3 or 4\n"
+        "-# **B** 3 points for each blue building of height 3 or 4\n"
+        "-# **C** 3 points for each green building of height 3 or 4",
         "-# **City tiles** (more land)",
         "-# **Feature tiles** (points on water and in parks) · **I** place for 1 of 2"
-        " · **J** Swan · **K** Monument · **L** Special tile",
+        " · **J** Swan · **K** Monument · **L** Wild tile",
         "-# **Building pieces** (on plots of their colour)",
     ]
 
@@ -92,25 +93,25 @@ async def test_rows_that_a_phone_cannot_show_as_buttons_are_menus_all_of_them() 
     assert labels_by_row(table, "ja", NO_EMOJIS) == []
 
 
-async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
+async def test_a_slot_is_one_tap_and_so_are_the_place_of_a_tile_and_its_rotation_which_ends_the_turn() -> None:
     table = table_with(rows={**ROWS, "cards": LONG_CARDS})
     assert [taps_to_choose(table.panel(0), slot) for slot in (("pieces", 0), ("cards", 0))] == [1, 1]
     table.running().apply(0, ("tiles", 0))
-    rows = labels_by_row(table)
-    assert rows == [[f"{place}{number} · {turn}" for number, turn in enumerate(TURNED, 1)] for place in "ABCD"]
-
-
-async def test_in_words_a_tile_with_its_rotation_is_told_in_menus() -> None:
-    table = table_with()
-    table.running().apply(0, ("tiles", 0))
-    menus = parts_of(panel_card(table.panel(0), "en", [], True), Kind.SELECT)
-    told = [option["label"] for menu in menus for option in menu["options"]]
-    assert len(told) == 16 and told[0].startswith("A1 · above A1–B1 · 0°: ")
-    assert [menu["placeholder"] for menu in menus] == [
-        "Above the district: A",
-        "Beside the district: B, C",
-        "Below the district: D",
+    assert [label for row in labels_by_row(table) for label in row] == [
+        "A · above",
+        "B · left",
+        "C · right",
+        "D · below",
     ]
+    table.running().apply(0, (-1, 0))
+    assert [label for row in labels_by_row(table) for label in row] == [
+        "A · green, yellow / red, water",
+        "B · red, green / water, yellow",
+        "C · water, red / yellow, green",
+        "D · yellow, water / green, red",
+    ]
+    table.running().apply(0, 2)
+    assert is_unasked(table.running(), 0, "final", ["turns"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -130,17 +131,15 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
     table.running().apply(0, ("pieces", 0))
     (menu,) = menus_of(table)
     assert labels_by_row(table) == [[f"red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
-    assert [option["label"] for option in menu["options"]] == [
-        f"red to {red}, 1 blue leaves the game" for red in ("A1", "A3")
-    ]
-    assert menu["placeholder"] == "Leave some of them out"
+    assert [option["label"] for option in menu["options"]] == [f"red to {red}, remove 1 blue" for red in ("A1", "A3")]
+    assert menu["placeholder"] == "Remove some of them"
 
 
 async def test_many_ways_to_place_several_things_are_two_menus_that_say_which_goes_where() -> None:
     wide = SMALL.with_tile("S1", (1, 0)).with_tile("S1", (2, 0)).with_tile("S1", (0, 1))
     table = table_with(district=wide)
     table.running().apply(0, ("pieces", 0))
-    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Leave some of them out"]
+    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Remove some of them"]
     assert [len(menu["options"]) for menu in menus_of(table)] == [16, 4]
     assert labels_by_row(table) == []
 
@@ -158,7 +157,7 @@ async def test_the_same_piece_on_the_same_space_is_said_once_with_its_number() -
     panel = table.panel(0)
     assert panel.ask
     wording = Wording(face_of(GAME.name, "en").words, panel.ask)
-    assert wording.question() == "Where do you place red ×2, blue?"
+    assert wording.question() == "Where do you place these: red ×2, blue?"
     assert "red to A1 ×2, blue to B2" in [wording.label(index) for index in range(len(panel.ask.options))]
 
 
