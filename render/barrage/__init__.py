@@ -25,6 +25,7 @@ from render.barrage.drawings import ART, icons
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
+from render.barrage.named import NAMELESS, things_of
 from render.barrage.on_map import BUILDING_QUESTIONS, MAP_QUESTIONS, draw_option, draw_question, places
 from render.barrage.passages import (
     automa_tile_passage,
@@ -87,6 +88,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
+    things, nameless = staticmethod(things_of), NAMELESS
     part_facts = staticmethod(
         lambda words: {
             "first": SCORING.places[0],

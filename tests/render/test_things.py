@@ -15,7 +15,7 @@ from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
 from tests.render.played import checkpoints
 
-WORDED = ("dice_new_town", "dinner_in_paris", "welcome_to")
+WORDED = ("barrage", "dice_new_town", "dinner_in_paris", "welcome_to")
 MAX_WORDS = 300
 """The most characters about a thing with what it is worth now."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
