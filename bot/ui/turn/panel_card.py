@@ -109,7 +109,7 @@ def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     learning = [help_button(panel.table_id, texts, page), what_button(panel, texts)]
     if panel.undone < DOUBTS or panel.first.kind == COMMIT:
         return learning
-    matters = Click(panel.table_id, Verb.HELP, panel.seat, panel.serial, page)
+    matters = Click(panel.table_id, Verb.HELP, serial=panel.undone, argument=page)
     return [button(matters, texts("bot", "panel.matters"), discord.ButtonStyle.primary), *learning]
 
 
