@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from games.core import SOLO, Position, Standing
 from games.registry import find_game
 from render.face import Face, face_of
-from render.kit.game_words import COMMON_CATALOGUE
 from render.kit.part_panes import PANE_HEIGHT, SECOND_ROW_HEIGHT
 from render.kit.poster import OTHERS_TOP, PANES_TOP, SKY_HEIGHT
+from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE

@@ -13,7 +13,7 @@ import pytest
 from games.core import COMMIT, DECLINE, Ask
 from games.registry import GAMES
 from render.face import face_of
-from render.kit.game_words import COMMON_CATALOGUE
+from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES
 from tests.games.recorder import FOLDER
 from tests.render.played import TABLES, Told, asked, kinds_asked, moments_of, told

@@ -7,7 +7,7 @@ import pytest
 from games.core import Option, options_of
 from games.registry import GAMES, find_game
 from render.face import face_of
-from render.kit.game_words import COMMON_CATALOGUE
+from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES
 from tests.render.test_texts import texts_of
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 import render
 from games.registry import GAMES
-from render.kit.game_words import COMMON_CATALOGUE
+from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES, MissingTextError, language_of, path_of, texts_in
 
 PACKAGE = Path(render.__file__).parent

@@ -10,8 +10,9 @@ from bot.ui.turn.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
 from render.kit.base_face import BaseFace
-from render.kit.game_words import COMMON_CATALOGUE, GameWords, IsHere, everywhere
+from render.kit.game_words import GameWords, IsHere, everywhere
 from render.kit.poster import NO_OCCASION, Occasion
+from render.kit.sayings import COMMON_CATALOGUE
 from render.kit.scene import Scene
 from render.texts import texts_in
 
