@@ -11,6 +11,7 @@ from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
 from games.core.supply import Supply
+from games.core.universe import Universe
 from games.core.wishes import Wishes
 
 S = TypeVar("S", bound=State)
@@ -143,7 +144,7 @@ class Game(Generic[S]):
     the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
-    `supplies` are all things and their places.
+    `supplies` are all things and their places. `universes` has all that each kind of question might offer.
     """
 
     name: str
@@ -168,6 +169,7 @@ class Game(Generic[S]):
     grades_of: Callable[[S], Grades] | None = None
     reckoned_last: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
+    universes: Mapping[str, Universe] = field(default_factory=dict)
 
     def estimate(self, state: S, seat: Seat) -> float:
         return (self.foresight or self.worth)(state, seat)

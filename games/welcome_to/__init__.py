@@ -21,7 +21,7 @@ from games.welcome_to.data import (
 from games.welcome_to.deal import setup
 from games.welcome_to.estates import estate_counts, estates, unused_estates
 from games.welcome_to.placement import is_filled
-from games.welcome_to.plans import bis_houses
+from games.welcome_to.plans import bis_houses, lot_runs
 from games.welcome_to.players.worth import worth
 from games.welcome_to.score import score_parts, standings, tie_breaks
 from games.welcome_to.solo import last_turns
@@ -36,6 +36,7 @@ from games.welcome_to.state import (
     WelcomeToState,
 )
 from games.welcome_to.turn import REFUSAL, STEPS
+from games.welcome_to.universes import UNIVERSES
 from games.welcome_to.view import SUPPLIES, guess, view
 
 GAME: Final = Game[WelcomeToState](
@@ -54,5 +55,6 @@ GAME: Final = Game[WelcomeToState](
     worth=worth,
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,
+    universes=UNIVERSES,
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
 )

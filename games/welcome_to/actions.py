@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, maybe
-from games.welcome_to.data import STREETS, TEMPS, TRACKS
+from games.welcome_to.data import LARGEST_ESTATE, STREETS, TEMPS, TRACKS
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.placement import LotSite, bis_options
 from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
+ESTATE_SIZES: Final = range(1, LARGEST_ESTATE + 1)
 CROSS: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
 
 Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
@@ -20,7 +21,7 @@ def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain]
     """Ask for one of the options or none. Without options, tell only this seat that its action has no effect."""
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
-    return (yield from maybe(seat, kind, options))
+    return (yield from maybe(seat, kind, options, **why))
 
 
 def surveyor(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
@@ -36,11 +37,15 @@ def surveyor(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> 
 def real_estate(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Cross the topmost value of one estate value column (ruling R-29: no estate of that size is needed)."""
     raises = state.sheets[seat].estate_raises
-    free = [size for size, track in enumerate(TRACKS.estates, 1) if raises[size - 1] < len(track) - 1]
-    size = yield from offer(state, seat, "estate_value", free)
+    size = yield from offer(state, seat, "estate_value", [size for size in ESTATE_SIZES if can_raise(raises, size)])
     if size:
         raises[size - 1] += 1
         state.tell("raised", seat, size=size, crosses=raises[size - 1])
+
+
+def can_raise(raises: Sequence[int], size: int) -> bool:
+    """Whether a value of the column for estates of this size is left to cross."""
+    return raises[size - 1] < len(TRACKS.estates[size - 1]) - 1
 
 
 def landscaper(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:

@@ -37,6 +37,11 @@ def _completed(street: Street) -> tuple[tuple[int, int], ...]:
     )
 
 
+def is_estate(street: Street, first: int, size: int) -> bool:
+    """Whether this piece of a street is a completed estate."""
+    return (first, size) in _completed(street)
+
+
 def estate_counts(sheet: Sheet) -> tuple[int, ...]:
     """The number of completed estates of each size, from size 1."""
     return _estate_counts(sheet.streets)
@@ -64,8 +69,12 @@ def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], .
         found = tuple(sorted((*found, *roundabouts)))
     if not street.used:
         return found
-    used = frozenset(street.used)
-    return tuple((first, size) for first, size in found if used.isdisjoint(range(first, first + size)))
+    return tuple((first, size) for first, size in found if not is_used(street, first, size))
+
+
+def is_used(street: Street, first: int, size: int) -> bool:
+    """Whether a lot of this piece is used for a City Plan."""
+    return not set(street.used).isdisjoint(range(first, first + size))
 
 
 @lru_cache(CACHE_SIZE)
@@ -95,9 +104,18 @@ def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[
 @lru_cache(CACHE_SIZE)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
     """Gaps outside bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
-    blocked = {*street.fences}
-    if street.bis:
-        blocked.update(gap for gap, (left, right) in enumerate(pairwise(street.lots)) if left == right >= 0)
-    if not is_unblocked:
-        blocked.update(lot for lot in street.used if lot + 1 in street.used)
-    return [(index, gap) for gap in range(len(street.lots) - 1) if gap not in blocked]
+    return [
+        (index, gap)
+        for gap in range(len(street.lots) - 1)
+        if not (gap in street.fences or joins_bis(street, gap) or (joins_used(street, gap) and not is_unblocked))
+    ]
+
+
+def joins_bis(street: Street, gap: int) -> bool:
+    """Whether a gap lies between a bis house and the house whose number it repeats."""
+    return street.lots[gap] == street.lots[gap + 1] >= 0
+
+
+def joins_used(street: Street, gap: int) -> bool:
+    """Whether a gap lies between two used lots."""
+    return gap in street.used and gap + 1 in street.used

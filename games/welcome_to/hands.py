@@ -35,14 +35,18 @@ def pass_hands(state: WelcomeToState) -> None:
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
     """Note the card to pass, which is the unplayed one. After a refusal, the player chooses it (ruling R-13)."""
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
-        different = {CARDS[card]: card for card in reversed(state.hands[seat])}
-        cards = sorted(different.values())
+        cards = passable_cards(state, seat)
         left = yield from choose(
             seat, "pass", cards, cards=tuple((CARDS[card].number, CARDS[card].action) for card in cards)
         )
         if why := unasked(cards):
             state.tell("passes", seat, only=seat, number=CARDS[left].number, action=CARDS[left].action, **why)
     state.sheets[seat].passes = left
+
+
+def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
+    """The different cards of the hand."""
+    return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 
 def _draw(state: WelcomeToState) -> None:

@@ -42,6 +42,11 @@ def fitting_numbers(streets: Streets) -> int:
     return numbers
 
 
+def has_lot(number: int, fitting: int) -> bool:
+    """Whether a number is one of these bits of `fitting_numbers`."""
+    return bool(fitting >> number & 1)
+
+
 @lru_cache(CACHE_SIZE)
 def _fitting(lots: tuple[int, ...]) -> int:
     numbers = 0
@@ -55,10 +60,23 @@ def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
     """The lots where the number keeps its segment rising from left to right."""
     found: list[LotSite] = []
     for sites, street in zip(SITES, streets, strict=False):
-        for first, end, below, above in stretches(street.lots):
-            if below < number < above:
-                found += sites[first:end]
+        for stretch in stretches(street.lots):
+            if not (is_too_low(number, stretch) or is_too_high(number, stretch)):
+                found += sites[stretch[0] : stretch[1]]
     return tuple(found)
+
+
+def is_too_low(number: int, stretch: Stretch) -> bool:
+    return number <= stretch[2]
+
+
+def is_too_high(number: int, stretch: Stretch) -> bool:
+    return number >= stretch[3]
+
+
+def stretch_at(street: Street, lot: int) -> Stretch:
+    """The stretch of an empty lot."""
+    return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 
 def is_filled(house: int, roundabouts_count: bool) -> bool:
@@ -87,10 +105,20 @@ def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
 
 @lru_cache(CACHE_SIZE)
 def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
-    options, lots, fences = [], street.lots, street.fences
-    for first, end, below, above in stretches(lots):
-        if first > 0 and lots[first - 1] != ROUNDABOUT and first - 1 not in fences:
+    options = []
+    for first, end, below, above in stretches(street.lots):
+        if can_repeat(street, first, first - 1):
             options.append((index, first, below))
-        if end < len(lots) and lots[end] != ROUNDABOUT and end - 1 not in fences:
+        if can_repeat(street, end - 1, end):
             options.append((index, end - 1, above))
     return options
+
+
+def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
+    """Whether a bis house on an empty lot can have the number of this neighbour: a house, and no fence between."""
+    return has_house(street, neighbour) and min(lot, neighbour) not in street.fences
+
+
+def has_house(street: Street, lot: int) -> bool:
+    """Whether there is such a lot with a house."""
+    return 0 <= lot < len(street.lots) and street.lots[lot] >= 0

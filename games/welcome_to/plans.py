@@ -126,8 +126,13 @@ def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rul
     rulings = state.settings.rulings
     if not rulings.five_bis_use_their_houses:
         return []
-    houses = max(bis_houses(state.sheets[seat], rulings), key=len)
+    houses = bis_houses_for_plan(state.sheets[seat], rulings)
     return list((yield from several(seat, "bis_houses", houses, plan.count, plan.count)))
+
+
+def bis_houses_for_plan(sheet: Sheet, rulings: WelcomeToRulings) -> list[LotSite]:
+    """The bis houses of the street with the most that count."""
+    return max(bis_houses(sheet, rulings), key=len)
 
 
 def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Estate]]:
@@ -148,7 +153,8 @@ def _choose_one_by_one(candidates: list[Estate], seat: Seat, index: int, count: 
     chosen: list[Estate] = []
     for missing in range(count, 0, -1):
         enough = candidates[: len(candidates) - missing + 1]
-        estate = yield from choose(seat, "estate", enough, plan=index, size=candidates[0][2])
+        facts = {"size": candidates[0][2], "chosen": tuple(chosen), "needed": tuple(candidates[len(enough) :])}
+        estate = yield from choose(seat, "estate", enough, plan=index, **facts)
         chosen.append(estate)
         candidates = candidates[candidates.index(estate) + 1 :]
     return chosen

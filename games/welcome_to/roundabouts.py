@@ -9,8 +9,15 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
     """Whether the advanced option is on, and a box of the roundabout column and a lot are free."""
     sheet = state.sheets[seat]
-    has_box = state.settings.advanced and sheet.roundabouts < len(TRACKS.roundabouts) - 1
-    return has_box and any(EMPTY in street.lots for street in sheet.streets)
+    return state.settings.advanced and has_roundabout_box(sheet) and has_empty_lot(sheet)
+
+
+def has_roundabout_box(sheet: Sheet) -> bool:
+    return sheet.roundabouts < len(TRACKS.roundabouts) - 1
+
+
+def has_empty_lot(sheet: Sheet) -> bool:
+    return any(EMPTY in street.lots for street in sheet.streets)
 
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:

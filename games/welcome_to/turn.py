@@ -8,7 +8,7 @@ from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
-from games.welcome_to.placement import LotSite, fitting_numbers, is_full, legal_sites
+from games.welcome_to.placement import LotSite, fitting_numbers, has_lot, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
@@ -43,7 +43,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
         options = offered = pair_options(pairs, sheet.streets, rulings)
-        chosen = yield from choose(seat, "pair", offered, **facts)
+        chosen = yield from choose(seat, "pair", offered, **facts, built=1)
     why = unasked(offered)
     if chosen == REFUSAL:
         refuse(state, seat, nothing_fits=int(len(options) == 1), **why)
@@ -55,22 +55,27 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     numbers = fitting_numbers(streets)
-    playable = tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
+    playable = playable_pairs(pairs, numbers)
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
+
+
+def playable_pairs(pairs: Pairs, numbers: int) -> tuple[int, ...]:
+    """The indexes of the pairs with one of these numbers, as bits."""
+    return tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
 
 
 def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: WelcomeToRulings) -> bool:
     """Whether a building permit refusal is allowed: usually if no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if numbers >> pair.number & 1]
+    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if has_lot(pair.number, numbers)]
 
 
 def build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
     fits = fitting_numbers(sheet.streets)
-    numbers = [number for number in pair.written if fits >> number & 1]
+    numbers = [number for number in pair.written if has_lot(number, fits)]
     number = yield from choose(seat, "number", numbers, printed=printed)
     if action == "temp" and len(numbers) == 1:
         state.tell("only_number", seat, number=number, **unasked(numbers))

@@ -9,6 +9,7 @@ DEVELOPERS: Final = {
     "simulate": "let bot players of one or several levels play many games, and print who wins and the figures",
     "arena": "the same as simulate",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
+    "explain": "let chance play games of every mode, and look for options that are missing without a reason",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "words": "count the named things of a game, and list those without a sentence on what they do",
     "inspect": "show a position, written as text or stored, with its questions and its score",

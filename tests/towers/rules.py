@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from games.core import (
     OVER,
+    Ask,
     Game,
     Mode,
     NumberNames,
@@ -21,6 +22,7 @@ from games.core import (
     State,
     Step,
     Supply,
+    Universe,
     choose,
     everybody,
     maybe,
@@ -73,12 +75,20 @@ def build(s: Towers, me: Seat) -> Rule[None]:
     """Pick a floor, and perhaps a plot for it."""
     lot = s.lots[me]
     floor = yield from choose(me, "floor", sorted(lot.hand))
-    fitting = [plot for plot, tower in zip(PLOTS, lot.towers, strict=True) if not tower or tower[-1] < floor]
-    plot = yield from maybe(me, "plot", fitting, floor=floor)
+    plot = yield from maybe(me, "plot", PLOT.possible(s, me, "plot", floor=floor), floor=floor)
     if plot is not None:
         lot.hand.remove(floor)
         lot.towers[PLOTS.index(plot)].append(floor)
         s.tell("built", me, floor=floor)
+
+
+def is_topped(s: Towers, ask: Ask, plot: str) -> bool:
+    tower = s.lots[ask.seat].towers[PLOTS.index(plot)]
+    return bool(tower) and tower[-1] > int(ask.facts["floor"])
+
+
+FLOOR: Final = Universe(lambda s, ask: sorted(s.lots[ask.seat].hand))
+PLOT: Final = Universe(lambda s, ask: PLOTS, {"topped": is_topped})
 
 
 def view(s: Towers, seat: Seat | None) -> Towers:
@@ -145,5 +155,6 @@ GAME: Final = Game(
     standings=lambda s: ranked(parts(s)),
     worth=worth,
     supplies=(SUPPLY,),
+    universes={"floor": FLOOR, "plot": PLOT},
 )
 CHECKS: Final = Checks(obstacles)

@@ -151,7 +151,8 @@ def test_with_more_estates_than_a_menu_holds_they_are_chosen_one_by_one_in_order
     assert len(question(position, "estate")) == 32 - 5
     position.apply(0, (2, 4, 1))
     assert question(position, "estate") == ((2, 5, 1), (2, 6, 1))
-    assert position.asks()[0].facts == {"plan": 0, "size": 1}
+    needed = tuple((2, lot, 1) for lot in range(7, 11))
+    assert position.asks()[0].facts == {"plan": 0, "size": 1, "chosen": ((2, 4, 1),), "needed": needed}
 
 
 def test_as_many_estates_as_a_menu_holds_are_chosen_in_one_press() -> None:

@@ -5,7 +5,7 @@ from traceback import extract_tb
 from typing import Any, Final
 
 from games.core import Game, OtherResult, Position, Transcript, TranscriptError, replay_stepwise
-from tests.lab.fuzz import asking, ending, hiding, keeping, meeting, undoing
+from tests.lab.fuzz import asking, ending, excluding, hiding, keeping, meeting, undoing
 from tests.lab.fuzz.law import Law, chance_at
 
 LAWS: Final[tuple[Law, ...]] = (
@@ -14,6 +14,7 @@ LAWS: Final[tuple[Law, ...]] = (
     asking.questions_are_well_formed,
     asking.every_option_leads_to_the_end_of_the_turn,
     asking.what_is_not_possible_is_refused,
+    excluding.what_is_not_offered_has_a_reason,
     keeping.a_saved_state_loads_equal,
     keeping.a_loaded_position_is_like_the_saved_one,
     keeping.a_clone_goes_its_own_way,

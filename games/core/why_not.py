@@ -1,0 +1,39 @@
+"""The answer to *Why not?*: what a question, and questions joined with it, do not offer, and the reasons."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from games.core.asks import Ask, Plain
+from games.core.joined import JoinedAsk, unjoined
+from games.core.position import Position
+from games.core.universe import Exclusion
+
+
+class WhyNot(NamedTuple):
+    """The things that a question does not offer. `after`: the option of the `first` question that leads to it."""
+
+    first: Ask
+    ask: Ask
+    excluded: tuple[Exclusion, ...]
+    after: Plain = None
+
+
+def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
+    """The refusals of the open question of a seat, and of the questions joined with its options."""
+    found = (WhyNot(unjoined(ask), *asked) for asked in _asked(position, ask))
+    return tuple(one for one in found if one.excluded)
+
+
+def _asked(position: Position, ask: Ask) -> Iterator[tuple[Ask, tuple[Exclusion, ...], Plain]]:
+    def excluded(view: Any, asked: Ask) -> tuple[Exclusion, ...]:
+        universe = position.game.universes.get(asked.kind)
+        return tuple(universe.excluded(view, asked)) if universe else ()
+
+    first = unjoined(ask)
+    yield first, excluded(position.view(ask.seat), first), None
+    if isinstance(ask, JoinedAsk):
+        lane = next(lane for lane in position.lanes.values() if lane.ask == first)
+        for option in dict.fromkeys(path.choices[0] for path in ask.paths if len(path.way) > 1):
+            after = lane.answered(option)
+            assert after.ask is not None
+            yield after.ask, excluded(position.game.view(after.state, ask.seat), after.ask), option

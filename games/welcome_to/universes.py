@@ -1,0 +1,179 @@
+"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core import Ask, Plain, Universe
+from games.welcome_to.actions import CROSS, ESTATE_SIZES, can_raise
+from games.welcome_to.data import NUMBERS, PLANS, STREETS
+from games.welcome_to.estates import Estate, is_estate, is_used, joins_bis, joins_used, street_pieces
+from games.welcome_to.hands import passable_cards
+from games.welcome_to.pairs import available_pairs
+from games.welcome_to.placement import (
+    LotSite,
+    can_repeat,
+    fitting_numbers,
+    has_house,
+    has_lot,
+    is_too_high,
+    is_too_low,
+    shifted_numbers,
+    stretch_at,
+)
+from games.welcome_to.plans import bis_houses_for_plan, is_fulfilled, unblocked_streets
+from games.welcome_to.roundabouts import has_empty_lot, has_roundabout_box
+from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, WelcomeToState
+from games.welcome_to.turn import NO, REFUSAL, ROUNDABOUT_FIRST, YES, may_refuse, playable_pairs
+
+ALL_LOTS: Final = tuple((index, lot) for index, printed in enumerate(STREETS) for lot in range(printed.lots))
+ALL_GAPS: Final = tuple((index, lot) for index, lot in ALL_LOTS if lot + 1 < STREETS[index].lots)
+
+
+def sheet_of(state: WelcomeToState, ask: Ask) -> Sheet:
+    return state.sheets[ask.seat]
+
+
+def street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street:
+    return sheet_of(state, ask).streets[thing[0]]
+
+
+def choices_of_pair(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
+    yield from range(len(available_pairs(state, ask.seat)))
+    yield REFUSAL
+    if state.settings.advanced:
+        yield ROUNDABOUT_FIRST
+
+
+def fits_nowhere(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+    """Whether no number of a pair has a lot."""
+    numbers = fitting_numbers(sheet_of(state, ask).streets)
+    return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
+
+
+def is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+    pairs, numbers = available_pairs(state, ask.seat), fitting_numbers(sheet_of(state, ask).streets)
+    return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
+
+
+def is_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    return street_of(state, ask, site).lots[site[1]] != EMPTY
+
+
+def has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    street = street_of(state, ask, site)
+    return not any(has_house(street, neighbour) for neighbour in (site[1] - 1, site[1] + 1))
+
+
+def is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    """Whether a lot has no neighbour whose number a bis house there can repeat."""
+    street = street_of(state, ask, site)
+    return not any(can_repeat(street, site[1], neighbour) for neighbour in (site[1] - 1, site[1] + 1))
+
+
+def pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
+    """The pieces between fences; a roundabout is one of its own."""
+    for index, street in enumerate(sheet_of(state, ask).streets):
+        yield from ((index, *piece) for piece in street_pieces(street))
+
+
+def is_no_estate(state: WelcomeToState, ask: Ask, estate: Estate) -> bool:
+    """Whether a piece cannot serve an estate plan, for which usually roundabouts count (R-4)."""
+    street, (_, first, size) = street_of(state, ask, estate), estate
+    is_roundabout = street.lots[first] == ROUNDABOUT and state.settings.rulings.roundabout_counts_as_estate_in_plans
+    return not (is_roundabout or is_estate(street, first, size))
+
+
+ESTATE_TESTS: Final = {
+    "other_size": lambda state, ask, estate: estate[2] != ask.facts["size"],
+    "no_estate": is_no_estate,
+    "used": lambda state, ask, estate: is_used(street_of(state, ask, estate), *estate[1:]),
+}
+UNIVERSES: Final = {
+    "pair": Universe(
+        choices_of_pair,
+        {
+            "fits_nowhere": fits_nowhere,
+            "fits": is_forbidden_refusal,
+            "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
+            "no_roundabout_left": lambda state, ask, thing: (
+                thing == ROUNDABOUT_FIRST and not has_roundabout_box(sheet_of(state, ask))
+            ),
+            "no_empty_lot": lambda state, ask, thing: (
+                thing == ROUNDABOUT_FIRST and not has_empty_lot(sheet_of(state, ask))
+            ),
+        },
+    ),
+    "number": Universe(
+        lambda state, ask: range(NUMBERS.lowest, NUMBERS.highest + 1),
+        {
+            "too_far": lambda state, ask, number: number not in shifted_numbers(ask.facts["printed"]),
+            "no_lot": lambda state, ask, number: not has_lot(number, fitting_numbers(sheet_of(state, ask).streets)),
+        },
+    ),
+    "lot": Universe(
+        lambda state, ask: ALL_LOTS,
+        {
+            "filled": is_filled,
+            "too_low": lambda state, ask, site: is_too_low(
+                ask.facts["number"], stretch_at(street_of(state, ask, site), site[1])
+            ),
+            "too_high": lambda state, ask, site: is_too_high(
+                ask.facts["number"], stretch_at(street_of(state, ask, site), site[1])
+            ),
+        },
+    ),
+    "fence": Universe(
+        lambda state, ask: ALL_GAPS,
+        {
+            "fenced": lambda state, ask, gap: gap[1] in street_of(state, ask, gap).fences,
+            "joins_bis": lambda state, ask, gap: joins_bis(street_of(state, ask, gap), gap[1]),
+            "joins_used": lambda state, ask, gap: (
+                joins_used(street_of(state, ask, gap), gap[1]) and gap[0] not in unblocked_streets(state, ask.seat)
+            ),
+        },
+    ),
+    "estate_value": Universe(
+        lambda state, ask: ESTATE_SIZES,
+        {"highest": lambda state, ask, size: not can_raise(sheet_of(state, ask).estate_raises, size)},
+    ),
+    "park": Universe(lambda state, ask: (ask.facts["street"],)),
+    "pool": Universe(lambda state, ask: ((ask.facts["street"], ask.facts["lot"]),)),
+    "temp": Universe(lambda state, ask: (CROSS,)),
+    "bis": Universe(
+        lambda state, ask: ALL_LOTS,
+        {"filled": is_filled, "no_house_beside": has_no_house_beside, "fenced_off": is_fenced_off},
+        thing_of=lambda option: option[:2],
+    ),
+    "plan": Universe(
+        lambda state, ask: range(len(state.plans)),
+        {
+            "scored": lambda state, ask, index: sheet_of(state, ask).plans[index] is not None,
+            "unfulfilled": lambda state, ask, index: (
+                not is_fulfilled(sheet_of(state, ask), PLANS[state.plans[index].id], state.settings.rulings)
+            ),
+        },
+    ),
+    "estates": Universe(pieces, ESTATE_TESTS),
+    "estate": Universe(
+        pieces,
+        {
+            **ESTATE_TESTS,
+            "from_left": lambda state, ask, estate: any(estate <= chosen for chosen in ask.facts["chosen"]),
+            "needed": lambda state, ask, estate: estate in ask.facts["needed"],
+        },
+    ),
+    "bis_houses": Universe(
+        lambda state, ask: [
+            (index, lot) for index, street in enumerate(sheet_of(state, ask).streets) for lot in street.bis
+        ],
+        {
+            "used": lambda state, ask, site: is_used(street_of(state, ask, site), site[1], 1),
+            "fewer_bis": lambda state, ask, site: (
+                site not in bis_houses_for_plan(sheet_of(state, ask), state.settings.rulings)
+            ),
+        },
+    ),
+    "roundabout": Universe(lambda state, ask: ALL_LOTS, {"filled": is_filled}),
+    "reshuffle": Universe(lambda state, ask: (YES, NO)),
+    "pass": Universe(lambda state, ask: passable_cards(state, ask.seat)),
+}

@@ -1,0 +1,32 @@
+"""The law of *Why not?*: what a question does not offer has a reason that holds, and what it offers has none."""
+
+from collections.abc import Iterator
+
+from games.core import COMMIT, Ask, Position, Rng, Universe
+
+
+def what_is_not_offered_has_a_reason(position: Position, _rng: Rng) -> Iterator[str]:
+    """The options stand for exactly the things that no test refuses, by what the asked seat sees."""
+    for ask in position.asks().values():
+        universe = position.game.universes.get(ask.kind)
+        if universe is not None:
+            yield from unreasoned(position, ask, universe)
+        elif position.game.universes and ask.kind != COMMIT:
+            yield f"{ask.kind!r} has no universe"
+
+
+def unreasoned(position: Position, ask: Ask, universe: Universe) -> Iterator[str]:
+    state = next(lane.state for lane in position.lanes.values() if lane.ask is ask)
+    view, offered = position.view(ask.seat), {universe.thing_of(option) for option in ask.offered}
+    things = list(universe.things(view, ask))
+    if things != list(universe.things(state, ask)) or len(set(things)) < len(things):
+        yield f"the universe of {ask.kind!r} is not what the seat sees, or has a thing twice: {things}"
+    for thing in things:
+        reason = universe.exclusion(view, ask, thing)
+        if reason != universe.exclusion(state, ask, thing):
+            yield f"{thing!r} of {ask.kind!r} is refused for {reason}, which does not hold"
+        elif thing in offered and reason:
+            yield f"{thing!r} of {ask.kind!r} is offered, and refused: {reason.why}"
+        elif thing not in offered and not reason:
+            yield f"{thing!r} of {ask.kind!r} is not offered, and there is no reason"
+    yield from (f"{thing!r} of {ask.kind!r} is not in the universe" for thing in offered - {*things})
