@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
-from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined
+from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, unjoined
 from render.face import turn_goes_on
 
 BELOW_NOTE: Final = "below"
@@ -108,7 +108,8 @@ class Panel(Sight):
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
     beside the question. `may_commit_unasked`: the person is not asked before every commit. `another_waits`: another
     table waits for the person, who may go there. `since`: what has happened since the person's last turn, oldest first,
-    where that was not told before. `undone`: the undos in this turn so far.
+    where that was not told before. `why`: what the question does not offer, if the person has asked for it.
+    `undone`: the undos in this turn so far.
     """
 
     serial: int
@@ -135,6 +136,7 @@ class Panel(Sight):
     another_waits: bool = False
     since: tuple[Since, ...] = ()
     undone: int = 0
+    why: tuple[WhyNot, ...] | None = None
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

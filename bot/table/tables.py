@@ -23,7 +23,7 @@ from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.refusal import Refusal
 from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
-from games.core import Move, Seat
+from games.core import COMMIT, Move, Seat, why_not
 from games.registry import find_game
 
 log = structlog.get_logger()
@@ -134,6 +134,14 @@ class Tables:
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         async with self.held(table_id) as table:
             return table.panel(table.seat_of(user_id), note, page)
+
+    async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
+        """The panel with what its question does not offer; a panel that asks nothing stays as it is."""
+        async with self.held(table_id) as table:
+            panel = table.panel(table.seat_of(user_id), page=page)
+            if panel.ask is None or panel.ask.kind == COMMIT:
+                return panel
+            return replace(panel, why=why_not(table.running(), panel.ask))
 
     async def next_panel(self, table: Table, seat: Seat) -> Panel:
         """The seat's panel below the newest message; `brought` sums all checkpoints that the message covers."""

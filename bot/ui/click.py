@@ -76,6 +76,7 @@ class Verb(StrEnum):
     FORESEE = "foresee"
     LEDGER = "ledger"
     WHAT = "what"
+    WHY = "why"
     NEXT = "next"
     REPORT = "report"
     COLOUR = "colour"

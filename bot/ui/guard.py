@@ -47,6 +47,7 @@ OF_PLAYERS: Final = frozenset(
         Verb.TURN,
         Verb.PAGE,
         Verb.LEDGER,
+        Verb.WHY,
         Verb.NEXT,
         Verb.WISHES,
         Verb.WISH,

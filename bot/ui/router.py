@@ -90,6 +90,7 @@ class Router:
             Verb.PAGE: self._page,
             Verb.LEDGER: self._ledger,
             Verb.WHAT: self._what,
+            Verb.WHY: self._why,
             Verb.NEXT: self._next,
             **self._around.acts,
             **HelpDesk(tables, panels.threads).acts,
@@ -155,6 +156,10 @@ class Router:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
         self._panels.forget(interaction)
         await edit(interaction, what_card(panel, reader_of(interaction).language, *click.values[:1]))
+
+    async def _why(self, interaction: Interaction, click: Click) -> None:
+        panel = await self._tables.panel_with_reasons(click.table, interaction.user.id, click.argument)
+        await self._show(interaction, panel, edit)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour | None = None) -> None:
         """Answer with a panel; one that asks nothing offers the next table that waits for the person."""

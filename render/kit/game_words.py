@@ -30,6 +30,8 @@ class GameWords(Sayings):
     """By the kind of question: a function that returns the seat to which an option gives something, to name it."""
     icons_said: ClassVar[Mapping[str, Callable[[Ask, Any], str | None]]] = {}
     """By the kind of question: a function of the question and an option that returns the option's icon."""
+    things_said: ClassVar[Mapping[str, Callable[[Any, Ask, Sequence[Any]], list[str]]]] = {}
+    """By the kind of question: a function of the words, the question and things that it does not offer: their names."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """By the kind of question: a function of the words and the options' common first part that names the group."""
     paths_said: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
@@ -138,6 +140,11 @@ class GameWords(Sayings):
             return self.options_said[ask.kind](self, ask, option)
         facts = {"option": option, "count": option, **ask.facts}
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
+
+    def things(self, ask: Ask, things: Sequence[Plain]) -> list[str]:
+        """The names of things that a question does not offer."""
+        said = self.things_said.get(ask.kind)
+        return said(self, ask, things) if said else [self.label(ask, thing) for thing in things]
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
         """The answers given, unless news tell of them."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
-from games.welcome_to import MODES, REFUSAL, STREETS, TRACKS, CityPlan, WelcomeToState
+from games.welcome_to import MODES, REFUSAL, STREETS, TRACKS, CityPlan, WelcomeToState, lot_runs
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.texts import MINUS
@@ -79,6 +79,30 @@ class WelcomeToTerms(GameWords):
             ask.facts["pairs"][option][1] if isinstance(option, int) else {REFUSAL: "refusals"}.get(option)
         ),
         "pass": lambda ask, option: ask.fact_of("cards", option)[1],
+    }
+
+    def places(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
+        """Lots or gaps, street by street."""
+        streets = dict.fromkeys(street for street, _ in sites)
+        return [
+            self.say(
+                "why.gaps" if ask.kind == "fence" else "why.lots",
+                street=street + 1,
+                lots=self.numbers([lot + 1 for other, lot in sites if other == street]),
+            )
+            for street in streets
+        ]
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        """Numbers in rising order, neighbours as `3–5`."""
+        runs = [(first, first + size - 1) for _, first, size in lot_runs((0, number) for number in numbers)]
+        ranges = (self.say("why.range", first=first, last=last) if first < last else str(first) for first, last in runs)
+        return self.joined(ranges)
+
+    things_said = {
+        **dict.fromkeys(("lot", "roundabout", "bis", "fence"), places),
+        "number": lambda words, ask, numbers: [words.numbers(numbers)],
+        "plan": lambda words, ask, stacks: [*map(words.plan, stacks)],
     }
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from games.core import COMMIT, DECLINE, Ask
-from games.registry import GAMES
+from games.registry import GAMES, find_game
 from render.face import face_of
 from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES
@@ -80,6 +80,14 @@ def test_a_tip_stands_on_a_few_lines_of_a_phone(game: str, language: str) -> Non
     tips = {key: said for key, [said, *_] in texts_of(game, language).items() if key.startswith("tip.")}
     assert tips
     assert {key: said for key, said in tips.items() if len(said) > TIP_LONGEST or "{" in said} == {}
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_why_something_is_not_offered_has_words(game: str, language: str) -> None:
+    reasons = {why for universe in find_game(game).universes.values() for why in universe.tests}
+    assert {why for why in reasons if f"why.{why}" not in texts_of(game, language)} == set()
+    assert family(game, "why.many.") <= find_game(game).universes.keys()
 
 
 @each_game

@@ -18,7 +18,9 @@ from typing import Any, Final
 
 import pytest
 
+from games.core import WhyNot
 from render.face import face_of
+from render.kit.reasons import reasons_in_words
 from render.texts import LANGUAGES
 from tests.render.shown import passages_of
 from tests.render.written import Moment, ask_of, groups_in, meant, position_of, shown_of
@@ -59,6 +61,12 @@ def news_told(one: Moment, *, is_own: bool = False) -> list[str]:
     return [words.news(news, one.names, news.seat if is_own else None) for news in one.news]
 
 
+def excluded_at(one: Moment) -> list[WhyNot]:
+    """What the question does not offer."""
+    universe = one.position.game.universes[one.ask.kind]
+    return [WhyNot(one.ask, one.ask, tuple(universe.excluded(one.view, one.ask)))]
+
+
 SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
     "question": lambda one: [one.face.words.question(one.ask)],
     "short question": lambda one: [one.face.words.short_question(one.ask)],
@@ -66,6 +74,7 @@ SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
     "plain label": labels,
     "group": groups,
     "about": abouts,
+    "why not": lambda one: reasons_in_words(one.face.words, excluded_at(one)),
     "unavailable": lambda one: one.face.words.unavailable(one.ask, one.view),
     "news": news_told,
     "own news": lambda one: news_told(one, is_own=True),

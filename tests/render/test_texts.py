@@ -24,6 +24,7 @@ SAYS: Final = ("say", "say_of")
 WANTED_BY_SOME: Final = frozenset(
     {
         r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+",
+        r"why\.many\.[^.]+",
         r"own_data", r"ask\.[^.]+\.joined", r"area\.[^.]+", r"part\.[^.]+\.short",
         r"rule\.[^.]+\.title", r"rule\.[^.]+\.text", r"pitch",
     }

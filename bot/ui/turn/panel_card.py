@@ -26,6 +26,7 @@ from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.what_card import what_button
+from bot.ui.turn.why_card import why_button
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of, final_kinds_of
@@ -99,14 +100,14 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons that explain the open question: Help, opened at its rule card, and What is this?; none without one.
+    """Buttons that explain the open question, Help at its rule card; none without one.
 
     Whoever has undone twice is asked by a label, too, whether to see that card.
     """
     if panel.first is None:
         return []
     page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
-    learning = [help_button(panel.table_id, texts, page), what_button(panel, texts)]
+    learning = [help_button(panel.table_id, texts, page), *why_button(panel, texts), what_button(panel, texts)]
     if panel.undone < DOUBTS or panel.first.kind == COMMIT:
         return learning
     matters = Click(panel.table_id, Verb.HELP, serial=panel.undone, argument=page)

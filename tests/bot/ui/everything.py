@@ -69,9 +69,10 @@ from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import below_card, held_card, panel_card
 from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.turn.what_card import what_card
+from bot.ui.turn.why_card import why_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
-from games.core import Seat, Transcript, encode
+from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of, what_cards
@@ -144,7 +145,7 @@ def everything_at(moment: Moment, kinds: Sequence[Cards] | None = None) -> Itera
         yield from cards(moment)
 
 
-@made_by(panel_card, what_card)
+@made_by(panel_card, what_card, why_card)
 def _panels(moment: Moment) -> Iterator[Message]:
     for seat in range(len(moment.table.seats)):
         yield from panels_of(moment, seat)
@@ -159,6 +160,8 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
     yield from what_cards(panel, moment.language)
+    if panel.ask and (why := why_not(moment.table.running(), panel.ask)):
+        yield why_card(replace(panel, why=why), moment.language, [BOARD])
 
 
 @made_by(wishes_card)

@@ -1,0 +1,41 @@
+"""*Why not?*: what the open question does not offer, and the reasons, in place of the panel; and its button."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.table.panel import Panel
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Message, button, fitted, galleries, row, text
+from games.core import JoinedAsk
+from games.registry import find_game
+from render.face import Picture, face_of
+from render.kit.reasons import MAX_LENGTH, reasons_in_words
+from render.kit.spots import Wording
+from render.texts import Texts, texts_in
+
+
+def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """The button, if the question or one joined with it may leave something out."""
+    ask, universes = panel.ask, find_game(panel.row.game).universes
+    if ask is None:
+        return []
+    kinds = {one.kind for path in ask.paths for one in path.asks} if isinstance(ask, JoinedAsk) else {ask.kind}
+    if not any(universes[kind].tests for kind in kinds if kind in universes):
+        return []
+    return [_button(panel, Verb.WHY, texts("bot", "why.button"))]
+
+
+def why_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
+    assert panel.ask is not None
+    assert panel.why is not None
+    texts, words = texts_in(language), face_of(panel.row.game, language).words
+    reasons = "\n".join(reasons_in_words(words, panel.why)) or texts("bot", "why.nothing")
+    heading = [f"-# {Wording(words, panel.ask).question()}", f"### {texts('bot', 'why.button')}"]
+    back = row(_button(panel, Verb.PAGE, texts("bot", "what.back")))
+    return Message([text("\n".join([*heading, fitted(reasons, MAX_LENGTH)])), *galleries(pictures), back], pictures)
+
+
+def _button(panel: Panel, verb: Verb, label: str) -> discord.ui.Button[Any]:
+    return button(Click(panel.table_id, verb, panel.seat, panel.serial, panel.page), label)

@@ -1,0 +1,47 @@
+"""The answer to *Why not?*: what a question does not offer, grouped by the reason."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from games.core import Ask, Exclusion, WhyNot
+from render.kit.game_words import GameWords
+
+MAX_LENGTH: Final = 900
+MOST_NAMED: Final = (8, 5, 3, 1, 0)
+"""The most things of one reason that are named, otherwise they are counted: the first number with which all fits."""
+
+
+def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
+    """A line for each reason. Those of a joined question stand below the options that lead to it."""
+    for most in MOST_NAMED:
+        lines = list(_lines(words, found, most))
+        if sum(map(len, lines)) + len(lines) <= MAX_LENGTH:
+            break
+    return lines
+
+
+def _lines(words: GameWords, found: Sequence[WhyNot], most: int) -> Iterator[str]:
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for one in found:
+        group = groups.setdefault(tuple(_reasons(words, one.ask, one.excluded, most)), [])
+        if one.after is not None:
+            group.append(words.label(found[0].first, one.after))
+    for reasons, after in groups.items():
+        if after:
+            yield words.say("why.after", options=words.say("why.and").join(after))
+        yield from map("- {}".format, reasons)
+
+
+def _reasons(words: GameWords, ask: Ask, excluded: Sequence[Exclusion], most: int) -> Iterator[str]:
+    by_reason: dict[str, list[Any]] = {}
+    for one in excluded:
+        by_reason.setdefault(words.say_of(f"why.{one.why}", {**ask.facts, **one.facts}), []).append(one.thing)
+    for why, things in by_reason.items():
+        yield words.say("why.line", why=why, things=_named(words, ask, things, most))
+
+
+def _named(words: GameWords, ask: Ask, things: Sequence[Any], most: int) -> str:
+    named = words.things(ask, things)
+    if len(named) <= most:
+        return words.say("why.and").join(named)
+    return words.say(f"why.many.{ask.kind}" if words.has(f"why.many.{ask.kind}") else "why.many", count=len(things))
