@@ -47,7 +47,7 @@ SHOWN_NEWS: Final = frozenset((
 """News that the picture of a turn shows."""
 
 
-SUM_FACTS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
+SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 """Facts that are several dice or pieces."""
 
 
@@ -196,7 +196,18 @@ class DiceNewTownWords(GameWords):
             return [self.say("aim.next")]
         if ask.kind == "vote":
             return [self.say("aim.vote", least=view.seats // 2 + 1, seats=view.seats)]
+        if ask.kind == "build" and ask.facts["points"]:
+            return self._card_to_get(view, ask.seat)
         return [self.say("aim.tree")] if ask.kind == "tree_dice" else []
+
+    def _card_to_get(self, view: DiceNewTownState, seat: Seat) -> list[str]:
+        """The land card that comes with a build, unless the seat has it or the land has none."""
+        builder = view.builders[seat]
+        if builder.figure not in CARDS or builder.figure in builder.cards:
+            return []
+        card = CARDS[builder.figure]
+        said = self.say("aim.card", card=self.card(card.id), worth=self.say("worth", count=card.value))
+        return [said, *([self.say("aim.power", rule=self.printed(card.rule))] if view.settings.land_powers else [])]
 
     def _aim(self, view: DiceNewTownState, seat: Seat) -> str:
         """The condition of a build, the white dice taken and their possible sums, and the artisan's land."""
@@ -208,7 +219,7 @@ class DiceNewTownWords(GameWords):
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
         if ask.kind == "die":
-            return self._crew_after(view, *option)
+            return self._crew_after(view, *option) if "number" in ask.facts else ""
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
             return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
@@ -275,6 +286,8 @@ class DiceNewTownWords(GameWords):
             return self.say("deed.reroll", dice=self.say(f"dice.{about[0]}"))
         if verb == "power":
             return self.say("deed.power", card=self.card(about[0]))
+        if verb == "collect" and not ask.facts["size"]:
+            return self.say("deed.collect_nothing")
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
     def _of_size(self, size: Plain) -> str:
@@ -346,6 +359,9 @@ class DiceNewTownWords(GameWords):
         **dict.fromkeys(SUM_FACTS, lambda words, dice: words.written_sum(dice if isinstance(dice, tuple) else (dice,))),
         "land": land,
         "card": card,
+        "sizes": lambda words, sizes: words.say(
+            "text.sizes", count=len(sizes), sizes=words.say("text.and_size").join(map(str, sizes))
+        ),
     }
     made_of_facts = {
         "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),

@@ -81,8 +81,8 @@ def test_the_sums_said_during_a_draft_hold_whatever_is_drafted_next(seats: int) 
         found = [*map(int, re.findall(r"\d+", words.sums(view, ask.seat)))]
         said[view.round, ask.seat].append((found[0], found[-1]))
         told = words.unavailable(ask, view)[1]
-        assert ("Your three white dice can" in told) == (not white)
-        assert ("With the white dice left" in told) == (0 < len(white) < DICE["white"])
+        assert ("The sum of your three white dice" in told) == (not white)
+        assert ("the sum of three can be" in told) == (0 < len(white) < DICE["white"])
         assert ("You have white " + " + ".join(map(str, white)) in told) == bool(white)
         if len(white) == DICE["white"]:
             assert all(least <= sum(white) <= most for least, most in said[view.round, ask.seat])
@@ -182,8 +182,8 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
     words = face_of(GAME.name, "en").words
     assert words.told(drafted, ["Ann", "Bo"]) == []
     assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
-        "Ann builds a new house on land 9: 2×3 with 1 storey from 5 + 1, "
-        "for 3 points (house, bonuses). Takes the land card Brickyard (9): 1 point at the end.",
+        "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1: "
+        "+3 points (house, bonuses). Takes the land card Brickyard (9): 1 point at the end.",
         "Bo scores 2 points for houses on a full line.",
     ]
 
@@ -195,7 +195,7 @@ def test_it_is_said_whether_the_whites_can_still_match(white: list[int], is_poss
     builder = seen.builders[ask.seat]
     builder.white, builder.green, builder.figure = white, 6 if is_possible else 1, 3
     assert bool(lands_to_match(seen, ask.seat)) == is_possible
-    assert ("No land" in FACE.words.unavailable(ask, seen)[2]) != is_possible
+    assert ("no longer reach" in FACE.words.unavailable(ask, seen)[2]) != is_possible
 
 
 def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:

@@ -127,9 +127,21 @@ def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
 def test_where_nothing_can_be_built_the_question_says_why() -> None:
     position = table(building(14, "4 4 5", "1 2 6", 2))
     ask = position.asks()[0]
-    said = "Nothing can be built on land 14: the white dice add up to 13, which is another land. What now?"
+    said = "You cannot build on land 14: your white dice add up to 13. What do you do?"
     assert FACE.words.question(ask) == said
     assert FACE.words.short_question(ask) == "What do you do on land 14?"
+
+
+def test_a_build_says_which_land_card_comes_with_it_and_what_it_does() -> None:
+    position = rich()
+    view, ask = position.view(0), position.asks()[0]
+    assert FACE.words.unavailable(ask, view) == [
+        "The points are for the house and its bonuses. "
+        "You also get the land card Mirror Pond (13), 1 point at the end.",
+        "Power of the card, once a round: Turn one of your white dice to its opposite face: 7 minus its value.",
+    ]
+    view.builders[0].cards = [view.builders[0].figure]
+    assert FACE.words.unavailable(ask, view) == []
 
 
 def test_many_cards_find_room_beside_the_map() -> None:
