@@ -42,6 +42,7 @@ class Verb(StrEnum):
     AGAIN = "again"
     TUNE = "tune"
     BEGIN = "begin"
+    HEED = "heed"
     DIRECT = "direct"
     PREFER = "prefer"
     SETTINGS = "settings"

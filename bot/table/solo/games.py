@@ -10,7 +10,7 @@ from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
 from bot.table.lobby.seating import seats_with
-from bot.table.options import MODE, can_be_played_alone, settings_of, stored_settings
+from bot.table.options import MODE, advised, can_be_played_alone, settings_of, stored_settings
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import shown_row
@@ -76,11 +76,29 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
-        panel = table.panel(0, note="stale")
-        if panel.alone is None or not panel.alone.is_fresh:
+        if (panel := _with_choices(table)) is not None:
             return panel
         new = await _instead(tx, tables.limits, table, person)
     return replace(new.lobby(), note="dealt_anew")
+
+
+async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Replace a game without choices by one that has begun with the options recommended for it."""
+    async with tables.writing(table_id, interaction) as (tx, table):
+        _require_unfinished(table, person)
+        if table.row.phase != LOBBY and (panel := _with_choices(table)) is not None:
+            return panel
+        new = await _instead(tx, tables.limits, table, person)
+        settings = advised(new.game, new.game_settings(), new.are_beginners)
+        await new.update(tx, settings=stored_settings(settings))
+        await starting.begin(tx, tables, new)
+    return new.panel(0)
+
+
+def _with_choices(table: Table) -> Panel | None:
+    """The panel of a game in which something was chosen; None before."""
+    panel = table.panel(0, note="stale")
+    return None if panel.alone is not None and panel.alone.is_fresh else panel
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:

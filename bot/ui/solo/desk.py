@@ -3,7 +3,9 @@
 A solo game is private: an ordinary message in direct messages with the bot, elsewhere one that only its owner sees.
 """
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
 import discord
 import structlog
@@ -11,6 +13,7 @@ import structlog
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
 from bot.table.solo.games import SoloRequest, SoloShown
+from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import editable
@@ -23,6 +26,13 @@ from bot.ui.turn.showing import Panels
 from bot.ui.turn.solo_card import moved_card, unfinished_card
 
 log = structlog.get_logger()
+
+CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloShown]]]] = {
+    Verb.ANEW: solo.begin_anew,
+    Verb.TUNE: solo.change_options,
+    Verb.BEGIN: solo.begin,
+    Verb.HEED: solo.take_advice,
+}
 
 
 class SoloDesk:
@@ -46,8 +56,7 @@ class SoloDesk:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
             await self._show(interaction, shown, _of_its_own(interaction))
         else:
-            change = {Verb.ANEW: solo.begin_anew, Verb.TUNE: solo.change_options, Verb.BEGIN: solo.begin}[click.verb]
-            await self._show(interaction, await change(tables, who, click.table, act), edit)
+            await self._show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
 from bot.ui.click import Click, Verb
@@ -13,7 +14,7 @@ from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button
-from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
+from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
@@ -71,8 +72,9 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
+    intro = _introduction(panel, alone, texts)
     beside_buttons, ledger = parted_pictures(pictures)
-    above: list[Component | None] = [text(words), *galleries(beside_buttons)]
+    above: list[Component | None] = [*intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode), *galleries(ledger)]
     if seal := _seal(panel, alone, texts):
@@ -83,7 +85,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
 
 def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     texts, table = texts_in(language), unfinished.row
-    about = _about(unfinished.row.game, language, options_in_words(table, language), table.id)
+    about = _about(table, texts)
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
     anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
@@ -96,17 +98,26 @@ def moved_card(place: str, language: str) -> Message:
 
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    lines = [_about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)]
-    if alone.is_fresh:
-        lines.append(face.words.goal(settings_of(panel.row).mode))
-        lines += [*_goal(panel, texts), *advice_lines(panel.row, alone.are_beginners, language)]
-        lines += first_game_lines(panel.row, language) if alone.are_beginners else []
+    lines = [] if alone.is_fresh else [_about(panel.row, texts)]
     lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
+
+
+def _introduction(panel: Panel, alone: SoloGame, texts: Texts) -> list[Component]:
+    """Before the first choice: the game, its goal, and what it recommends, beside a button by which that is chosen."""
+    if not alone.is_fresh:
+        return []
+    goal = face_of(panel.row.game, texts.language).words.goal(settings_of(panel.row).mode)
+    pieces = [text("\n".join([_about(panel.row, texts), goal, *_goal(panel, texts)]))]
+    if advised := advice_lines(panel.row, alone.are_beginners, texts.language):
+        use = button(Click(panel.table_id, Verb.HEED), texts("bot", "advice.use"))
+        pieces.append(with_button("\n".join(advised), use))
+    given = first_game_lines(panel.row, texts.language) if alone.are_beginners else []
+    return [*pieces, *([text("\n".join(given))] if given else [])]
 
 
 def _goal(panel: Panel, texts: Texts) -> list[str]:
@@ -120,7 +131,7 @@ def _goal(panel: Panel, texts: Texts) -> list[str]:
 
 def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, points = texts_in(language), panel.standings[0].points
-    about = _about(panel.row.game, language, options_in_words(panel.row, language), panel.table_id)
+    about = _about(panel.row, texts)
     heading = f"## {texts('bot', 'solo.over', points=points)}"
     face = face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
@@ -146,9 +157,9 @@ def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
     return [f"- {words}" for words in face.words.told(happened, names, panel.seat)]
 
 
-def _about(game: str, language: str, options: str, table_id: int) -> str:
-    title = face_of(game, language).words.title()
-    return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
+def _about(table: TableRow, texts: Texts) -> str:
+    title, options = face_of(table.game, texts.language).words.title(), options_in_words(table, texts.language)
+    return f"-# {texts('bot', 'solo.about', title=title, options=options, table=table.id)}"
 
 
 def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> list[Component]:

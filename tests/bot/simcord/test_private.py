@@ -120,3 +120,17 @@ async def test_tips_can_be_turned_off_and_shown_anew(scene: Scene, alice: Guest,
     assert said("settings.tips_anew.done") in card.text
     assert chosen_in(card, menu_of("tips")) == [said("preference.tips.on")]
     assert "💡" in (await alice.press(board, "turn")).text
+
+
+async def test_a_first_game_alone_with_other_options_takes_the_recommended_ones_by_a_press(
+    scene: Scene, alice: Guest
+) -> None:
+    options = await alice.press(await alice.slash("solo", game="cities"), said("lobby.options_button"))
+    boards = next(menu for menu in options.menus if "Sydney" in " ".join(menu.labels))
+    sydney = next(label for label in boards.labels if "Sydney" in label)
+    options = await alice.select(options, sydney, menu=boards.custom_id)
+    panel = await alice.press(options, "begin")
+    assert "Sydney" in panel.text and "Good for a first game" in panel.text
+    anew = await alice.press(panel, said("advice.use"))
+    assert anew.id == panel.id and "Sydney" not in anew.text and "New York" in anew.text
+    assert said("advice.use") not in anew.labels and offers(anew, "choose")

@@ -95,7 +95,7 @@ class TestOwning:
         for verb in ("choose", "undo", "restart", "commit"):
             assert await reason(club.press(BEN, panel, verb, 0)) == "not_your_solo"
         assert await reason(solo.go_on(club.tables, BEN, panel.table_id)) == "not_your_solo"
-        for change in (solo.begin_anew, solo.change_options, solo.begin):
+        for change in (solo.begin_anew, solo.change_options, solo.begin, solo.take_advice):
             assert await reason(change(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
         assert await reason(solo.again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
         assert await solo.go_on(club.tables, HANA, panel.table_id) == panel
