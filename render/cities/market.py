@@ -244,19 +244,24 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     left = x + (56 if seat is not None else 12)
     at = (left + x + width - 10 - SYMBOL_WIDTH) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HEIGHT) / 2)
     condition_on(canvas, CARDS[card].condition, (*at, SYMBOL_WIDTH, SYMBOL_HEIGHT), centred=True)
-    _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)
+    names = {each: scene.words.printed(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
+    if all(name_lines(name, width - 20) for name in names.values()):
+        _draw_name(canvas, names[card], place.box)
     _draw_points(canvas, scene, place.box, card, seat)
 
 
+def name_lines(name: str, room: int) -> list[str]:
+    """A card's name on one line or two; empty if a slot is too narrow. Cards are named all or none."""
+    lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrapped(name, NAME_SIZES[-1], room, BOLD)
+    widest = max(text_width(line, NAME_SIZES[-1], ROUNDED) for line in lines)
+    return lines if len(lines) <= NAME_LINES and widest <= room + MAX_NAME_EXCESS else []
+
+
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
-    """A card's name on one line or two; nothing in a slot that is too narrow."""
     x, y, width, height = box
     room = int(width) - 20
-    lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrapped(name, NAME_SIZES[-1], room, BOLD)
-    longest = max(lines, key=lambda line: text_width(line, NAME_SIZES[-1], ROUNDED))
-    if len(lines) > NAME_LINES or text_width(longest, NAME_SIZES[-1], ROUNDED) > room + MAX_NAME_EXCESS:
-        return
-    size = largest(longest, NAME_SIZES, room, ROUNDED)
+    lines = name_lines(name, room)
+    size = min(largest(line, NAME_SIZES, room, ROUNDED) for line in lines)
     for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
         canvas.text(at, line, rounded(size, canvas.theme.ink), room + MAX_NAME_EXCESS)
 
