@@ -116,10 +116,10 @@ async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
     ("past", "words"),
     [
         ((40,), "Your first finished game"),
-        ((40, 50), "A new record! The best of your 2 games of this kind; until now it was 40 points."),
-        ((40, 50, 45), "Place 2 of your 3 games of this kind. Your best before: 50 points."),
-        ((40, 50, 50), "Place 1 of your 3 games of this kind. Your best before: 50 points."),
-        ((5, 4, 3, 2), "Place 4 of your 4 games of this kind. Your best before: 5 points."),
+        ((40, 50), "A new record! This is the best of your 2 games of this kind. Your best before was 40 points."),
+        ((40, 50, 45), "Place 2 of your 3 games of this kind. Your best before was 50 points."),
+        ((40, 50, 50), "Place 1 of your 3 games of this kind. Your best before was 50 points."),
+        ((5, 4, 3, 2), "Place 4 of your 4 games of this kind. Your best before was 5 points."),
     ],
 )
 async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...], words: str) -> None:

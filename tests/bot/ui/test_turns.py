@@ -56,7 +56,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
 @pytest.mark.parametrize(
     ("game", "is_asked", "says"),
     [
-        ("dice_new_town", False, "One press settles this."),
+        ("dice_new_town", False, "One press commits this turn."),
         ("welcome_to", False, "Your last choice may commit the turn"),
         ("dice_new_town", True, None),
         ("welcome_to", True, None),
