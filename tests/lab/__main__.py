@@ -12,6 +12,7 @@ DEVELOPERS: Final = {
     "explain": "let chance play games of every mode, and look for options that are missing without a reason",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",
     "words": "count the named things of a game, and list those without a sentence on what they do",
+    "newcomer": "play a game alone as somebody who knows nothing of it, and print each sentence that the panel says",
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",
