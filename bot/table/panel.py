@@ -108,7 +108,8 @@ class Panel(Sight):
     those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
     beside the question. `may_commit_unasked`: the person is not asked before every commit. `another_waits`: another
     table waits for the person, who may go there. `since`: what has happened since the person's last turn, oldest first,
-    where that was not told before. `why`: what the question does not offer, if the person has asked for it.
+    where that was not told before. `why`: what the question does not offer, if the person has asked for it. `what`: the
+    number of the named thing that the person has asked about; empty before one is chosen.
     `undone`: the undos in this turn so far.
     """
 
@@ -137,6 +138,7 @@ class Panel(Sight):
     since: tuple[Since, ...] = ()
     undone: int = 0
     why: tuple[WhyNot, ...] | None = None
+    what: tuple[int, ...] | None = None
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

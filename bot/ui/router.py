@@ -47,7 +47,6 @@ from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.turn.panel_card import is_below, is_held
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.what_card import what_card
 from bot.ui.turn.wishes_desk import WishesDesk
 from render.face import Picture
 from render.orders import Order
@@ -154,8 +153,7 @@ class Router:
 
     async def _what(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
-        self._panels.forget(interaction)
-        await edit(interaction, what_card(panel, reader_of(interaction).language, *click.values[:1]))
+        await self._show(interaction, replace(panel, what=click.values[:1]), edit)
 
     async def _why(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel_with_reasons(click.table, interaction.user.id, click.argument)

@@ -28,6 +28,7 @@ from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
+from bot.ui.turn.what_card import what_card
 from bot.ui.turn.why_card import why_card
 from render.face import Picture
 from render.orders import Order
@@ -262,6 +263,8 @@ class Panels:
         in_words, shown = pictures is None, pictures or []
         if panel.why is not None:
             return why_card(panel, reader.language, shown)
+        if panel.what is not None:
+            return what_card(panel, reader.language, shown)
         emojis = NO_EMOJIS if in_words else self.icons.of(panel.row.game)
         if panel.alone:
             return solo_card(panel, panel.alone, reader.language, shown, in_words, can_move, emojis)

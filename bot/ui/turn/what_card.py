@@ -9,9 +9,9 @@ from discord import ui
 from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, fitted, packed, row, text
+from bot.ui.layout import Message, button, fitted, galleries, packed, row, text
 from bot.ui.names import as_it_stands
-from render.face import face_of
+from render.face import Picture, face_of
 from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
 
@@ -26,25 +26,26 @@ def what_button(panel: Panel, texts: Texts) -> ui.Button[Any]:
     return button(Click(panel.table_id, Verb.WHAT, argument=panel.page), texts("bot", "what.button"))
 
 
-def what_card(panel: Panel, language: str, chosen: int | None = None) -> Message:
-    """The menus, what the thing of that number does, and the way back to the question."""
+def what_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
+    """The menus, what the thing of the chosen number does, and the way back to the question."""
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
-    found = [(heading, one) for heading, several in groups.items() for one in several if one.number == chosen]
+    chosen = panel.what or ()
+    found = [(heading, one) for heading, several in groups.items() for one in several if one.number in chosen]
     told = ["-# {}\n**{}**\n{}".format(*map(as_it_stands, (head, one.name, one.words))) for head, one in found]
-    back = button(Click(panel.table_id, Verb.PAGE, argument=panel.page), texts("bot", "what.back"))
     lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
-    menus = (row(_menu(panel, place, menu, chosen, texts)) for place, menu in enumerate(_shared(groups), 1))
-    return Message([text("\n".join(lines)), *menus, row(back)])
+    menus = (row(_menu(panel, place, menu, texts)) for place, menu in enumerate(_shared(groups), 1))
+    back = button(Click(panel.table_id, Verb.PAGE, argument=panel.page), texts("bot", "what.back"))
+    return Message([*galleries(pictures), text("\n".join(lines)), *menus, row(back)], pictures)
 
 
-def _menu(panel: Panel, place: int, menu: Sequence[Headed], chosen: int | None, texts: Texts) -> ui.Select[Any]:
+def _menu(panel: Panel, place: int, menu: Sequence[Headed], texts: Texts) -> ui.Select[Any]:
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
             label=fitted(thing.name, limits.OPTION_LABEL),
             description=fitted(thing.words, limits.OPTION_DESCRIPTION),
             value=str(thing.number),
-            default=thing.number == chosen,
+            default=thing.number in (panel.what or ()),
         )
         for _, thing in menu
     ]

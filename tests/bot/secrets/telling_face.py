@@ -70,7 +70,7 @@ class TellingFace(InventedFace):
         return self.telling("film.gif", moments[-1].view, moments)
 
     def named_things(self, view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
-        return {"things": [ThingInView(0, f"view of {seat}", encode(view).decode())]}
+        return {"things": [ThingInView(1, f"view of {seat}", encode(view).decode())]}
 
     def telling(self, name: str, view: Any, *others: object) -> Shown:
         """A file and a passage that say all of this."""

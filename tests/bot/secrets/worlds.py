@@ -117,7 +117,7 @@ class World:
             panel_card(panel, language, draw_all(panel_orders(panel, language))),
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
-            what_card(panel, language),
+            what_card(replace(panel, what=(1,)), language, []),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
             reveal_card(public, draw_all(revealed_orders(public)), board),

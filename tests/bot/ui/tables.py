@@ -1,6 +1,7 @@
 """Tables in the middle of random games, with the names that people might bring."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -178,4 +179,5 @@ def what_cards(panel: Panel, language: str) -> list[Message]:
     """The menus of named things, and the longest that is said of one."""
     groups = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     longest = max((one for several in groups.values() for one in several), key=lambda one: len(one.words))
-    return [what_card(panel, language), what_card(panel, language, longest.number)]
+    asked = [replace(panel, what=chosen) for chosen in ((), (longest.number,))]
+    return [what_card(one, language, [ONE_PIXEL]) for one in asked]
