@@ -63,8 +63,8 @@ def step_in_turn_order(
 ) -> Step[DiceNewTownState]:
     """A step with a turn for each seat in the turn order. A turn without a choice runs without asking.
 
-    If there are several laps, one public message tells a whole lap. If the seat has chosen dice for a reroll, they are
-    rolled and its turn goes on.
+    One public message tells the whole step. If the seat has chosen dice for a reroll, they are rolled and its turn
+    goes on.
     """
 
     def open_turn(state: DiceNewTownState) -> DiceSeatRules:
@@ -85,7 +85,7 @@ def step_in_turn_order(
         return following(state)
 
     def goes_on(state: DiceNewTownState) -> bool:
-        return laps > 1 and state.turn % state.seats > 0
+        return state.turn > 0
 
     def same_turn(state: DiceNewTownState) -> bool:
         return any(news.kind == "rerolled" for news in state.news)

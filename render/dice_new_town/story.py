@@ -36,7 +36,7 @@ GAIN_DRAWINGS: Final = {"stone": "stone", "tree": "iso-tree"}
 """The drawings of gained things, by the kind of the news."""
 ABOUT_BUILDING: Final = ("built", "card", "stone")
 MAX_FACTS_ONE_BY_ONE: Final = 3
-"""With more facts, equal things are drawn once."""
+"""With more facts, equal things are drawn once, and dice taken only among those of the seat."""
 RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
 POSTER_SCALE: Final = 0.8
@@ -49,6 +49,8 @@ def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
+    elif len(told) > MAX_FACTS_ONE_BY_ONE:
+        told = [news for news in told if news.kind != "drafted"]
     pieces = (piece for news in told for piece in _pieces(scene, news))
     draw_flowing(canvas, list(dict.fromkeys(pieces)) if len(told) > MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
 

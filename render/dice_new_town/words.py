@@ -243,7 +243,7 @@ class DiceNewTownWords(GameWords):
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage
         lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else LAPS
-        return self.say("stage.draft", stage=stage, lap=lap)
+        return self.say("stage.draft", stage=stage, lap=lap, laps=LAPS)
 
     def idle(self, view: DiceNewTownState, name: str) -> str:
         has_built = view.step == ("build" if view.turn else "move2")

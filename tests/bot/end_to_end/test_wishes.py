@@ -43,7 +43,7 @@ pytestmark = pytest.mark.end_to_end
 NAMES: Final = ("ハナコ", "タロウ", "Alice")
 MOMENT: Final = re.compile(r"<t:\d+")
 """When something was, which differs from run to run."""
-FIRST_LAP: Final = "1巡目"
+FIRST_DIE: Final = "1個目"
 BEGINNING: Final = length(FACTS.rounds.normal, 1)
 """The round in which a game with wishes begins: the first, where laws are tried with all examples."""
 HUMAN_FIRST: Final = 5
@@ -144,11 +144,11 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     card = await wish(second, table, RED, BLACK, GREEN)
     await (await second.press(card, "likewise")).answer()
     panel = await my_turn(first, table)
-    assert FIRST_LAP in panel.text
+    assert FIRST_DIE in panel.text
     await first.press(panel, "choose")
     await stage.kill_bot()
     await stage.start_bot()
-    if FIRST_LAP in (panel := await my_turn(first, table)).text and is_asked(panel):
+    if FIRST_DIE in (panel := await my_turn(first, table)).text and is_asked(panel):
         await press_first(first, panel)
     await called(first, table, board)
     assert "1番目の予約で取りました：**いちばん大きい赤**" in (await my_turn(second, table)).text

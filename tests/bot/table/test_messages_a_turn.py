@@ -59,6 +59,10 @@ class Evening:
         async with self.club.tables.held(self.table) as table:
             return min(table.waiting()) if table.row.phase == RUNNING else None
 
+    async def round(self) -> int:
+        async with self.club.tables.held(self.table) as table:
+            return int(table.running().base.round)
+
     async def act(self, seat: Seat) -> set[Seat]:
         """Let a seat choose to the end of its step; the seats whose people are waited for anew."""
         async with self.club.tables.held_to_act(self.table) as table:
@@ -106,6 +110,14 @@ async def test_a_message_is_new_only_where_somebody_is_called_and_all_is_told_on
             told = post.number if post.kind in {*NEW, "lap"} else told
         turns, messages = turns + len(called), messages + len(new)
     assert 0 < messages <= turns + 1
+
+
+async def test_each_step_of_a_round_in_dice_new_town_is_one_message(club: Club) -> None:
+    evening, messages = await Evening.begin(club, "dice_new_town", 2, 0, 1), 0
+    while await evening.round() == 1:
+        await evening.act(await evening.on_turn() or 0)
+        messages += sum(post.kind in NEW for post in evening.posts)
+    assert messages == 7, "the tree, the draft, two movements, material, building, and one after a reroll"
 
 
 async def test_a_message_about_cards_alone_is_the_board_a_line_and_the_call(club: Club) -> None:

@@ -53,7 +53,7 @@ async def test_a_wish_is_carried_out_in_the_act_that_makes_it_the_persons_turn(d
     assert (await draft.club.panel(second, draft.table)).carried_out[0].wish == ("red", HIGHEST_DIE)
 
 
-async def test_wishes_of_several_people_follow_on_one_another_and_each_lap_is_one_message(draft: Draft) -> None:
+async def test_wishes_of_several_people_follow_on_one_another_in_one_message(draft: Draft) -> None:
     first, second, third = draft.order
     start = (await draft.position()).number
     for person in (second, third):
@@ -63,23 +63,20 @@ async def test_wishes_of_several_people_follow_on_one_another_and_each_lap_is_on
     position = await draft.position()
     assert position.number > start + 4
     told = [post for post in await draft.posts() if post[1] > start]
-    assert [kind for kind, _, _ in told] == ["reveal"] * len(told)
-    assert told[0] == ("reveal", start + 3, start + 1)
-    assert told[1][2] == start + 4
+    assert told == [("reveal", position.number, start + 1)]
 
 
-async def test_a_lap_is_told_by_edits_of_one_message(draft: Draft) -> None:
+async def test_a_draft_is_told_by_edits_of_one_message(draft: Draft) -> None:
     start = (await draft.position()).number
     for _ in range(4):
         await draft.take_any(await draft.on_turn())
     assert [post for post in await draft.posts() if post[1] > start] == [
         ("reveal", start + 1, None),
-        ("lap", start + 3, start + 1),
-        ("reveal", start + 4, None),
+        ("lap", start + 4, start + 1),
     ]
 
 
-async def test_the_message_of_a_lap_tells_of_all_its_picks(draft: Draft) -> None:
+async def test_the_message_of_a_draft_tells_of_all_picks(draft: Draft) -> None:
     for _ in range(2):
         await draft.take_any(await draft.on_turn())
     async with draft.club.store.read() as reading:
@@ -104,7 +101,7 @@ async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
     assert third == await draft.on_turn()
 
 
-async def test_who_is_called_within_a_lap_gets_a_letter(draft: Draft) -> None:
+async def test_who_is_called_within_a_draft_gets_a_letter(draft: Draft) -> None:
     first, second, third = draft.order
     await draft.take_any(first)
     await draft.take_any(second)
@@ -295,10 +292,10 @@ async def test_a_draft_of_four_calls_hardly_anybody_where_wishes_serve(
     every = [(colour, value) for colour in ("red", "black", "green", "white") for value in range(6, 0, -1)]
     wished, rest_of_wished = await traffic_of_a_round(other, *every)
     await other.close()
-    assert asked == Counter(reveal=6, lap=16, called=22)
-    assert wished == Counter(reveal=6)
-    assert rest == Counter(reveal=14, called=13)
-    assert rest_of_wished == Counter(reveal=14, called=14)
+    assert asked == Counter(reveal=1, lap=21, called=22)
+    assert wished == Counter(reveal=1)
+    assert rest == Counter(reveal=4, lap=10, called=13)
+    assert rest_of_wished == Counter(reveal=3, lap=11, called=14)
 
 
 async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to_its_end(store: Store) -> None:

@@ -159,9 +159,9 @@ def edit(witness: Witness, old: dict[str, Any], new: dict[str, Any]) -> None:
 
 @pytest.fixture
 def draft() -> StoredTable:
-    """A table of Dice New Town at which the turn 3 goes on with the turn 2: both are picks of one lap."""
+    """A table of Dice New Town at which the turn 3 goes on with the turn 2: both are picks of one draft."""
     table = Played("dice_new_town", 3).table
-    assert table.going_on == {3}
+    assert table.going_on == {3, 4}
     return table
 
 

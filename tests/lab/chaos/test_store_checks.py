@@ -206,7 +206,7 @@ def walked() -> Played:
     return Played("dice_new_town", WALKED)
 
 
-def test_only_the_turns_within_a_lap_of_the_draft_go_on() -> None:
+def test_only_the_turns_of_a_step_but_its_first_go_on() -> None:
     table = Played("dice_new_town", DRAFTED).table
     assert table.going_on and not table.going_on >= set(range(1, DRAFTED + 1))
     assert Played().table.going_on == frozenset()
