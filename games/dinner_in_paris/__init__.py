@@ -17,6 +17,7 @@ from games.dinner_in_paris.score import row_points, standings, tie_breaks
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS, goes_on
+from games.dinner_in_paris.universes import UNIVERSES
 from games.dinner_in_paris.view import SUPPLIES, guess, view
 
 GAME: Final = Game[DinnerState](
@@ -35,6 +36,7 @@ GAME: Final = Game[DinnerState](
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,
+    universes=UNIVERSES,
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1),
 )

@@ -39,13 +39,17 @@ def numbers_to_extend(board: PlayerBoard, laying: Laying) -> Iterator[int]:
 def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
     """Whether a terrace can be laid and paid for, if all useful cards are played."""
     board = state.boards[seat]
-    coins = laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
-    more = board.pigeons.count(ADJACENT_PIGEON)
+    coins, more = coins_in_all(board, laying), board.pigeons.count(ADJACENT_PIGEON)
     return any(
         board.left(rank) and board.cost(rank) <= coins and open_cells(state, seat, laying, number, more)
         for number in numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
     )
+
+
+def coins_in_all(board: PlayerBoard, laying: Laying) -> int:
+    """The coins that are left, with those of all cards that can be played."""
+    return laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 
 def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more: int = 0) -> Cells:
@@ -59,13 +63,16 @@ def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more
 def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, Cells]:
     """The cells for a terrace of each restaurant, paid with the remaining coins and gold cards."""
     board = state.boards[seat]
-    coins = laying.coins + POWERS.gold * board.gold
     return {
         number: open_cells(state, seat, laying, number)
         for number in numbers_to_extend(board, laying)
-        for rank in [board.restaurants[number].rank]
-        if board.left(rank) and board.cost(rank) <= coins
+        if is_payable(board, laying, board.restaurants[number].rank)
     }
+
+
+def is_payable(board: PlayerBoard, laying: Laying, rank: int) -> bool:
+    """Whether a row has a terrace left, and the remaining coins and gold cards pay it."""
+    return bool(board.left(rank)) and board.cost(rank) <= laying.coins + POWERS.gold * board.gold
 
 
 def gold_needed(board: PlayerBoard, laying: Laying, payable: Mapping[int, Cells]) -> dict[str, Plain]:
@@ -111,7 +118,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
             play_card(state, seat, laying, choice)
         else:
             fitting = [number for number, cells in payable.items() if cells >> choice & 1]
-            lay_terrace(state, seat, laying, (yield from choose_owner(state, seat, fitting)), choice)
+            lay_terrace(state, seat, laying, (yield from choose_owner(state, seat, fitting, choice)), choice)
     if not laying.spot:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
@@ -139,11 +146,9 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
     state.tell("gold", seat)
 
 
-def choose_owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
+def choose_owner(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
     """Ask which restaurant gets the terrace, if several could lay it on the same cell (J1)."""
-    restaurants = state.boards[seat].restaurants
-    own = tuple((restaurants[number].kind, restaurants[number].site) for number in numbers)
-    number: int = yield from choose(seat, "owner", numbers, restaurants=own)
+    number: int = yield from choose(seat, "owner", numbers, restaurants=state.boards[seat].named, cell=cell)
     return number
 
 

@@ -74,6 +74,11 @@ class PlayerBoard(Record):
         steps = sum(steps[taken] for steps, taken in zip(INCOME_STEPS, self.taken, strict=True))
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
+    @property
+    def named(self) -> tuple[tuple[str, SquareCell], ...]:
+        """Each restaurant by its kind and site, for questions that name it."""
+        return tuple((restaurant.kind, restaurant.site) for restaurant in self.restaurants)
+
     def left(self, rank: int) -> int:
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 

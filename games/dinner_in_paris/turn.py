@@ -111,7 +111,7 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
     options = possible_acts(state, seat)
     ask = maybe if state.rulings.turn_may_end_early else choose
-    own = tuple((restaurant.kind, restaurant.site) for restaurant in state.boards[seat].restaurants)
+    own = state.boards[seat].named
     spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
     facts = {"spared": spared} if spared else {}
     choice = yield from ask(seat, "action", options, left=state.actions, restaurants=own, **facts)

@@ -169,11 +169,9 @@ class DinnerWords(GameWords):
         missing = self.resources(recipe.missing)
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", missing=missing)
 
-    def missing_of(self, recipe: Recipe, *others: Recipe) -> str:
-        """The things a player lacks for restaurants that lack the same, in few words."""
-        restaurants = self.joined(self.say(f"restaurant.{one.kind}") for one in (recipe, *others))
+    def missing_of(self, recipe: Recipe) -> str:
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
-        return self.say("recipe.brief", restaurant=restaurants, missing=missing)
+        return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def question_key(self, ask: Ask) -> str:
         return "draw_first" if ask.kind == "draw" and "left" in ask.facts else ask.kind
@@ -182,9 +180,6 @@ class DinnerWords(GameWords):
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
     def _where(self, ask: Ask, option: Plain) -> str:
-        if ask.kind == "owner":
-            kind, site = ask.fact_of("restaurants", option)
-            return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         if ask.kind == "side":
             return self.say(f"side.{option}")
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
@@ -242,26 +237,25 @@ class DinnerWords(GameWords):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """The ingredients missing for the restaurants that lack fewest, and whether terraces are laid already."""
+        """What private and common objectives are, and the coins with which terraces can be laid."""
         if ask.kind in ("keep", "objective"):
             return [self.say("explained.objectives")]
-        if ask.kind not in ("draw", "action"):
+        board = view.boards[ask.seat]
+        if ask.kind != "action" or view.has_laid or not board.restaurants or HIDDEN in board.cards:
             return []
-        recipes = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and not one.is_ready]
-        recipes.sort(key=lambda one: (len(one.missing or ()), one.missing or ()))
-        nearest = (one for one in recipes if len(one.missing or ()) == len(recipes[0].missing or ()))
-        said = [self.missing_of(*same) for _, same in groupby(nearest, key=lambda one: one.missing)]
-        coins = self._coins(view, ask.seat) if ask.kind == "action" and ask.facts["restaurants"] else []
-        return [*([self.say("text.missing", restaurants=self.say("text.and").join(said))] if said else []), *coins]
+        return [self.say("lay.coins", income=board.income, each=FACTS.card_powers.gold, count=board.gold)]
 
-    def _coins(self, view: DinnerState, seat: Seat) -> list[str]:
-        """The coins with which terraces can be laid, or that they are laid already."""
-        if view.has_laid:
-            return [self.say("laid.already")]
-        board, each = view.boards[seat], FACTS.card_powers.gold
-        if HIDDEN in board.cards:
-            return []
-        return [self.say("lay.coins", income=board.income, each=each, count=board.gold)]
+    def _about(self, ask: Ask, what: str, about: Plain = None) -> str:
+        """The thing that an action is about."""
+        if what == "open":
+            return self.say(f"restaurant.{about}")
+        if what == "claim":
+            return self.say(f"objective.{about}")
+        return self._owner(ask, int(str(about))) if what == "lay" and about is not None else self._action(ask, what)
+
+    def _owner(self, ask: Ask, number: int) -> str:
+        kind, site = ask.facts["restaurants"][number]
+        return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
 
     def brief(self, ask: Ask, option: Plain) -> str:
         if ask.kind in ("keep", "second") and isinstance(option, str):
@@ -274,12 +268,14 @@ class DinnerWords(GameWords):
     options_said = {
         **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
         **dict.fromkeys(("draw", "action"), lambda words, ask, action: words._action(ask, *action)),
-        **dict.fromkeys(("side", "site", "owner"), _where),
+        **dict.fromkeys(("side", "site"), _where),
+        "owner": _owner,
         **dict.fromkeys(("lay", "free_terrace"), _laying),
         "objective": _fate,
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words.payment, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
+    things_said = {"action": lambda words, ask, acts: [words._about(ask, *act) for act in acts]}
     paths_said = {
         "action": lambda words, ask, path, view: words._path(path),
         "side": lambda words, ask, path, view: words._where(path.asks[-1], path.choices[-1]),
@@ -296,6 +292,7 @@ class DinnerWords(GameWords):
         "site": cell,
         "card": resource,
         "cards": resources,
+        "missing": resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
         "goals": lambda words, cards: words.goals(cards),
         "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),

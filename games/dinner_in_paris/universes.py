@@ -1,0 +1,197 @@
+"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+
+from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import or_
+from typing import Any, Final, TypeAlias
+
+from games.core import Ask, Plain, Universe
+from games.dinner_in_paris.claiming import OBJECTIVE_PIGEON, claimable_objectives
+from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
+from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.frames import STEP_ALONG, stretches_of
+from games.dinner_in_paris.laying import (
+    ADJACENT_PIGEON,
+    can_lay,
+    coins_in_all,
+    is_payable,
+    new_laying,
+    open_cells,
+    payable_cells,
+)
+from games.dinner_in_paris.opening import lacking, payments
+from games.dinner_in_paris.placement import cells_in_reach, fits_somewhere, free_sites, occupied_cells
+from games.dinner_in_paris.printed import GOLD
+from games.dinner_in_paris.square import Cells, SquareCell, cells_in
+from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
+from games.dinner_in_paris.turn import draw_sources
+
+Why: TypeAlias = bool | dict[str, Plain]
+WhyTest: TypeAlias = Callable[[DinnerState, Ask, Any], Why]
+
+
+def of(what: str, test: WhyTest) -> WhyTest:
+    """A test of what an action of this kind is about; it refuses no other action."""
+    return lambda state, ask, thing: thing[0] == what and test(state, ask, thing[1] if len(thing) > 1 else None)
+
+
+def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
+    return state.boards[ask.seat]
+
+
+def held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
+    """Those of these pigeon cards that a seat has, also if it drew them in this turn."""
+    return (card for card in pigeons if card in board.pigeons + board.fresh)
+
+
+def plays(board: PlayerBoard) -> Iterator[Plain]:
+    return (("play", card) for card in held(board, OBJECTIVE_PIGEON))
+
+
+def numbers_of(board: PlayerBoard, number: int | None) -> range | tuple[int]:
+    """The restaurants that a question about terraces is about: one or all."""
+    return range(len(board.restaurants)) if number is None else (number,)
+
+
+def sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+    yield from (("draw", card) for card in dict.fromkeys(state.display))
+    yield "draw", DECK
+    yield from plays(board_of(state, ask)) if "left" in ask.facts else ()
+
+
+def acts(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+    board = board_of(state, ask)
+    yield ("draw",)
+    yield from (("open", kind) for kind in KINDS)
+    if state.rulings.one_restaurant_each_action:
+        yield from (("lay", number) for number in range(len(board.restaurants)))
+    elif board.restaurants:
+        yield ("lay",)
+    yield from (("claim", card) for card in objectives(state, ask))
+    yield from plays(board)
+
+
+def objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
+    yield from state.common
+    yield from board_of(state, ask).objectives
+
+
+def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
+    """Whether a pigeon card was drawn in this turn: it can be played from the next turn on."""
+    board = board_of(state, ask)
+    return card in board.fresh and card not in board.pigeons
+
+
+def missing(state: DinnerState, ask: Ask, kind: str) -> Why:
+    """The fact `missing`, if a seat cannot pay for a restaurant: the ingredients that its cards lack."""
+    if payments(state, ask.seat, kind):
+        return False
+    return {"missing": lacking(kind, tuple(sorted(board_of(state, ask).cards)))}
+
+
+def costs(board: PlayerBoard, number: int | None) -> list[int]:
+    """The costs of the next terraces in rows that are not empty."""
+    ranks = [board.restaurants[one].rank for one in numbers_of(board, number)]
+    return [board.cost(rank) for rank in ranks if board.left(rank)]
+
+
+def too_dear(state: DinnerState, ask: Ask, number: int | None) -> Why:
+    """The facts `cost` and `coins`, if all cards together do not pay the cheapest next terrace."""
+    board = board_of(state, ask)
+    cost, coins = min(costs(board, number)), coins_in_all(board, new_laying(state, ask.seat, number))
+    return {"cost": cost, "coins": coins} if cost > coins else False
+
+
+def has_no_cell(state: DinnerState, ask: Ask, number: int | None) -> bool:
+    return not can_lay(state, ask.seat, new_laying(state, ask.seat, number))
+
+
+def is_unfulfilled(state: DinnerState, ask: Ask, card: str) -> bool:
+    return card not in claimable_objectives(state, ask.seat)
+
+
+def cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+    """The cells in reach of a restaurant or of all, and in an ordinary terrace action the cards that help it."""
+    board = board_of(state, ask)
+    yield from cells_in(cells_passing(state, ask, "reach"))
+    if ask.kind == "lay":
+        yield from [GOLD] * bool(board.gold)
+        yield from held(board, TWO_COINS_PIGEON, ADJACENT_PIGEON)
+
+
+def cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
+    """The cells that pass this test and all before it, for any of the restaurants."""
+    return reduce(
+        or_, (passing(state, ask, one)[test] for one in numbers_of(board_of(state, ask), ask.facts["number"]))
+    )
+
+
+def passing(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
+    """By test, the cells that pass it and all before it, for a restaurant's next terrace."""
+    board, laying = board_of(state, ask), state.laying
+    assert laying
+    restaurant, possible = board.restaurants[number], open_cells(state, ask.seat, laying, number)
+    reach = cells_in_reach(state, restaurant) & ~restaurant.laid
+    left = reach if board.left(restaurant.rank) else 0
+    paid = left if ask.kind == "free_terrace" or is_payable(board, laying, restaurant.rank) else 0
+    free = paid & (~occupied_cells(state) | possible)
+    return {"reach": reach, "row_empty": left, "unpaid": paid, "taken": free, "beside": free & possible}
+
+
+def refused_by(test: str) -> WhyTest:
+    return lambda state, ask, thing: isinstance(thing, int) and not cells_passing(state, ask, test) >> thing & 1
+
+
+def sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
+    return [site for site, _ in stretches_of(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
+
+
+TERRACE_TESTS: Final = {test: refused_by(test) for test in ("row_empty", "unpaid", "taken", "beside")}
+PLAY_TESTS: Final = {
+    "fresh": of("play", is_fresh),
+    "no_objective": of("play", lambda state, ask, card: not state.objective_deck),
+}
+UNIVERSES: Final = {
+    "keep": Universe(lambda state, ask: board_of(state, ask).drawn),
+    "draw": Universe(
+        sources,
+        {"no_card": of("draw", lambda state, ask, card: ("draw", card) not in draw_sources(state)), **PLAY_TESTS},
+    ),
+    "action": Universe(
+        acts,
+        {
+            "no_card": of("draw", lambda state, ask, _: not draw_sources(state)),
+            "none_left": of("open", lambda state, ask, kind: not state.stock[kind]),
+            "missing": of("open", missing),
+            "no_room": of("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
+            "laid_already": of("lay", lambda state, ask, _: state.has_laid),
+            "row_empty": of("lay", lambda state, ask, number: not costs(board_of(state, ask), number)),
+            "too_dear": of("lay", too_dear),
+            "no_cell": of("lay", has_no_cell),
+            "unfulfilled": of("claim", is_unfulfilled),
+            **PLAY_TESTS,
+        },
+    ),
+    "payment": Universe(lambda state, ask: payments(state, ask.seat, ask.facts["restaurant"])),
+    "side": Universe(
+        lambda state, ask: STEP_ALONG,
+        {"no_room": lambda state, ask, side: side not in free_sites(state, ask.facts["restaurant"])},
+    ),
+    "site": Universe(
+        sites_along,
+        {"built": lambda state, ask, site: site not in free_sites(state, ask.facts["restaurant"])[ask.facts["side"]]},
+    ),
+    "lay": Universe(cells_and_cards, {**TERRACE_TESTS, "fresh": is_fresh}),
+    "owner": Universe(
+        lambda state, ask: range(len(board_of(state, ask).restaurants)),
+        {
+            "elsewhere": lambda state, ask, number: (
+                not payable_cells(state, ask.seat, state.laying).get(number, 0) >> ask.facts["cell"] & 1
+            )
+        },
+    ),
+    "free_terrace": Universe(cells_and_cards, TERRACE_TESTS),
+    "discard": Universe(lambda state, ask: sorted(set(board_of(state, ask).cards))),
+    "objective": Universe(lambda state, ask: ("keep", "share")),
+    "second": Universe(objectives, {"unfulfilled": is_unfulfilled}),
+}
