@@ -15,6 +15,7 @@ from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings, tie_breaks
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
 from games.dice_new_town.turn import STEPS, crew_land, let_crew_build
+from games.dice_new_town.universes import UNIVERSES
 from games.dice_new_town.view import SUPPLIES, guess, view
 from games.dice_new_town.wishes import HIGHEST_DIE
 
@@ -34,6 +35,7 @@ GAME: Final = Game[DiceNewTownState](
     last_turns=lambda state: state.last_turns,
     worth=worth,
     supplies=SUPPLIES,
+    universes=UNIVERSES,
     settings_type=DiceNewTownSettings,
     foresight=foresight,
     effort=Effort(leaves=32, candidates=1),

@@ -35,9 +35,7 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     offered = builds_best_first(state, seat)
     best = [*offered][:MAX_PROPOSED]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
-    is_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
-    is_more = len(offered) > MAX_PROPOSED or is_choice
-    options = [*proposed, *([MORE] if is_more else []), *other_acts(state, seat)]
+    options = [*proposed, *([MORE] if is_more(state, seat, offered) else []), *other_acts(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
     chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED]))
     if chosen in proposed:
@@ -50,6 +48,12 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         state.acted = True
     else:
         yield from do_other_act(state, seat, chosen)
+
+
+def is_more(state: DiceNewTownState, seat: Seat, offered: Offered) -> bool:
+    """Whether there are more builds than are proposed, or other pieces for one."""
+    has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
+    return len(offered) > MAX_PROPOSED or has_choice
 
 
 def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:

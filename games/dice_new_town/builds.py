@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -53,13 +53,17 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     builder = state.builders[seat]
     if not builder.black_pips or not builder.pieces or not may_build_here(state, seat):
         return []
-    by_shape = state.settings.fill_rule == "polycube"
     return [
         build
         for build in conceivable_builds(state, seat)
-        if is_allowed(state, seat, build)
-        and can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
+        if is_allowed(state, seat, build) and can_be_filled(state, seat, build)
     ]
+
+
+def can_be_filled(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
+    """Whether pieces of this seat, one for each pip at most, fill the new part exactly (D.1.3, D.1.4)."""
+    builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
+    return can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
 
 
 def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
@@ -115,6 +119,11 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
                 yield Build("penthouse", number, house, msgspec.structs.replace(house, penthouse=True))
 
 
+def build_of(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
+    """The conceivable build with this option."""
+    return next(build for build in conceivable_builds(state, seat) if build.option == option)
+
+
 def _extensions(seat: Seat, number: int, house: House) -> Iterator[Build]:
     """Extensions with more storeys, a larger footprint, or both; never with fewer storeys (D.3, D.4)."""
     kind = "extend" if house.owner == seat else "takeover"
@@ -126,9 +135,14 @@ def _extensions(seat: Seat, number: int, house: House) -> Iterator[Build]:
 
 def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether there is a roof for the house and room for it on the land (D.1.6, D.1.7)."""
+    return has_roof(state, seat, build) and has_room(state, seat, build)
+
+
+def has_roof(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
+    """Whether there is a roof for the house, perhaps the one that it has now (D.1.7)."""
     before, after = build.before, build.after
     freed = before is not None and before.owner == seat and before.roof == after.roof
-    return state.roofs_left(seat, after.roof) + freed > 0 and has_room(state, seat, build)
+    return state.roofs_left(seat, after.roof) + freed > 0
 
 
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:

@@ -12,6 +12,14 @@ from games.dice_new_town.printed import LandCard
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 FACES: Final = range(1, FACTS.dice.faces + 1)
+REROLLS: Final[Mapping[str, tuple[str, ...]]] = {"move1": ("white", "green"), "manage": ("white", "black")}
+"""The dice that can be rerolled for a red pip, by step."""
+CHANGES: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
+    "set_white": lambda before, after, amount: True,
+    "flip_white": lambda before, after, amount: before + after == FACTS.dice.faces + 1,
+    "shift_white": lambda before, after, amount: abs(before - after) == amount,
+}
+"""Whether a card with this effect and amount turns a white die from one face to another."""
 
 
 def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
@@ -30,7 +38,7 @@ def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
     white = state.builders[seat].white
     sizes = range(1, min(most, len(white)) + 1)
     options = sorted({dice for size in sizes for dice in combinations(white, size)})
-    chosen = yield from choose(seat, "reroll", options, white=tuple(white))
+    chosen = yield from choose(seat, "reroll", options, white=tuple(white), most=most)
     state.reroll = Reroll("white", chosen)
 
 
@@ -56,13 +64,18 @@ def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
 
 def turned_dice(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
     """The possible changes of a white die by a card: from this value to that."""
-    changes: dict[str, Callable[[int, int], bool]] = {
-        "set_white": lambda before, after: True,
-        "flip_white": lambda before, after: before + after == FACTS.dice.faces + 1,
-        "shift_white": lambda before, after: abs(before - after) == card.amount,
-    }
-    allowed, shown = changes[card.effect], sorted(set(state.builders[seat].white))
-    return [(before, after) for before in shown for after in FACES if before != after and allowed(before, after)]
+    return [faces for faces in conceivable_turns(state, seat) if turns(card, *faces)]
+
+
+def turns(card: LandCard, before: int, after: int) -> bool:
+    """Whether a card turns a white die from this face to that."""
+    return CHANGES[card.effect](before, after, card.amount)
+
+
+def conceivable_turns(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
+    """The changes of a white die to any other face."""
+    shown = sorted(set(state.builders[seat].white))
+    return [(before, after) for before in shown for after in FACES if before != after]
 
 
 def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
@@ -110,13 +123,17 @@ EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[No
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
-    useless = "add_red" if state.builders[seat].red >= FACTS.dice.faces else ""
     cards = usable_cards(state, seat)
-    return [("power", card.id) for card in cards if card.effect in EFFECTS and card.effect != useless]
+    return [("power", card.id) for card in cards if card.effect in EFFECTS and not is_useless(state, seat, card)]
 
 
-def reroll_options(state: DiceNewTownState, seat: Seat, *colours: str) -> list[tuple[str, str]]:
-    return [("reroll", colour) for colour in colours] if state.builders[seat].red else []
+def is_useless(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
+    """Whether a card would add to a red die that shows its highest face."""
+    return card.effect == "add_red" and state.builders[seat].red >= FACTS.dice.faces
+
+
+def reroll_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, str]]:
+    return [("reroll", colour) for colour in REROLLS.get(state.step, ())] if state.builders[seat].red else []
 
 
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:

@@ -12,7 +12,7 @@ COLLECT = ("collect",)
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer rerolls and powers as often as possible, collect material, then offer to give a piece away (C.4)."""
     while not state.is_settled:
-        options = [COLLECT, *reroll_options(state, seat, "white", "black"), *power_options(state, seat)]
+        options = [COLLECT, *reroll_options(state, seat), *power_options(state, seat)]
         verb, *about = yield from choose(seat, "manage", options, size=state.builders[seat].red)
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)

@@ -1,7 +1,5 @@
 """Both movements (rules page, C.3 and C.6)."""
 
-from collections.abc import Sequence
-
 from games.core import Plain, Rule, Seat, choose, unasked
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import KINGS_LAND, LANDS
@@ -15,8 +13,7 @@ STAY = ("stay",)
 def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
     """The lands to which this seat can move, with the price of the cheapest way (C.3)."""
     here, pips = state.builders[seat].figure, state.builders[seat].green_pips
-    occupied = {builder.figure for builder in state.builders} - {KINGS_LAND}
-    found = prices_from(state.grid, here)
+    occupied, found = occupied_lands(state), prices_from(state.grid, here)
     return {
         land: found[land]
         for land in (*LANDS, KINGS_LAND)
@@ -24,13 +21,18 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
     }
 
 
-def move(state: DiceNewTownState, seat: Seat, rerolls: Sequence[str] = ()) -> Rule[None]:
-    """Offer powers and rerolls of these dice as often as possible, then a move to a land or none (C.3, C.6)."""
+def occupied_lands(state: DiceNewTownState) -> set[int]:
+    """The lands where nobody else can go, because a figure stands there."""
+    return {builder.figure for builder in state.builders} - {KINGS_LAND}
+
+
+def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+    """Offer powers and rerolls as often as possible, then a move to a land or none (C.3, C.6)."""
     while not state.is_settled:
         ways = destinations(state, seat)
         options = [
             *(("move", land) for land in ways),
-            *reroll_options(state, seat, *rerolls),
+            *reroll_options(state, seat),
             *power_options(state, seat),
             STAY,
         ]

@@ -1,6 +1,8 @@
 """Other uses of black pips: exchanges of material, and pips for the next player (rules page, C.5)."""
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import Final, TypeAlias
 
 from games.core import Rule, Seat, choose, maybe
 from games.dice_new_town.data import FACTS
@@ -10,17 +12,31 @@ from games.dice_new_town.powers import exchange_price, pay_exchange
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import DiceNewTownState
 
+Exchanged: TypeAlias = tuple[PieceSizes, PieceSizes]  # the pieces given and taken
+SIZES: Final = range(1, LARGEST_PIECE + 1)
+PAIRS: Final = sorted((large, small) for small, large in combinations_with_replacement(SIZES, 2))
+EXCHANGES: Final[tuple[Exchanged, ...]] = (
+    *(((size,), (size - part, part)) for size in SIZES for part in range(1, size // 2 + 1)),
+    *((pair, (sum(pair),)) for pair in PAIRS if sum(pair) <= LARGEST_PIECE),
+)
+"""One piece for two, and two for one, of the same total (ruling F4)."""
 
-def exchange_options(state: DiceNewTownState, seat: Seat) -> list[tuple[PieceSizes, PieceSizes]]:
-    """One piece for two, or two for one of the same total, if there are pips for it (ruling F4)."""
-    builder = state.builders[seat]
-    if exchange_price(state, seat) > builder.black_pips:
+
+def exchange_options(state: DiceNewTownState, seat: Seat) -> list[Exchanged]:
+    """The exchanges for which this seat has pieces and pips."""
+    if not can_pay_exchange(state, seat):
         return []
-    splits = [
-        ((size,), (size - part, part)) for size in sorted(set(builder.pieces)) for part in range(1, size // 2 + 1)
-    ]
-    pairs = sorted({(large, small) for small, large in combinations(builder.pieces, 2)})
-    return [*splits, *((pair, (sum(pair),)) for pair in pairs if sum(pair) <= LARGEST_PIECE)]
+    pieces = state.builders[seat].pieces
+    return [exchanged for exchanged in EXCHANGES if owns(pieces, exchanged[0])]
+
+
+def can_pay_exchange(state: DiceNewTownState, seat: Seat) -> bool:
+    return exchange_price(state, seat) <= state.builders[seat].black_pips
+
+
+def owns(pieces: Sequence[int], given: PieceSizes) -> bool:
+    missing = [size for size in given if pieces.count(size) < given.count(size)]
+    return not missing
 
 
 def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:

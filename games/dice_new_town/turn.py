@@ -1,7 +1,6 @@
 """The course of the game (rules page, C and E): preparation, draft, two movements, material and building."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Final, TypeAlias
 
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody, run_rule
@@ -142,7 +141,7 @@ STEPS: Final = {
     ),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
     "draft": step_in_turn_order("draft", draft, finish_draft, LAPS, WISHES),
-    "move1": step_in_turn_order("move1", partial(move, rerolls=("white", "green")), lambda _: "manage"),
+    "move1": step_in_turn_order("move1", move, lambda _: "manage"),
     "manage": step_in_turn_order("manage", manage, lambda _: "build"),
     "build": step_in_turn_order("build", build_turn, lambda _: "move2"),
     "move2": step_in_turn_order("move2", move, finish_round),

@@ -1,5 +1,6 @@
 """The words of Dice New Town in one language, and what dice make possible: sums, lands, the next build of the crew."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -21,13 +22,16 @@ from games.dice_new_town import (
     let_crew_build,
     tree_material,
 )
+from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
-from render.kit.game_words import GameWords, IsHere, everywhere
+from render.kit.game_words import IsHere, everywhere
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
+MAX_NAMED_HOUSES: Final = 4
+"""The most houses that are not offered and named one by one."""
 CREW_COLOURS: Final = ("red", "black", "white")
 """The colours of dice that decide on the crew's build."""
 MAX_NAMED_SUMS: Final = 2
@@ -120,8 +124,7 @@ def material_for(view: DiceNewTownState, seat: Seat) -> int:
     return tree_material(view.copy(), seat)
 
 
-class DiceNewTownWords(GameWords):
-    domain = "dice_new_town"
+class DiceNewTownWords(DiceTerms):
     weights = {"card": 1, "stone": 1}
     brief_kinds = ("die",)
 
@@ -140,7 +143,7 @@ class DiceNewTownWords(GameWords):
         return super().short_question(ask)
 
     def why(self, facts: Mapping[str, Any]) -> str:
-        return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
+        return self.say(f"why.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def whites(self, view: DiceNewTownState, seat: Seat) -> str:
         """The sum of a seat's white dice, or the sums that the dice left still allow."""
@@ -290,6 +293,36 @@ class DiceNewTownWords(GameWords):
             return self.say("deed.collect_nothing")
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
+    def _not_offered(self, ask: Ask, acts: Sequence[tuple[Any, ...]]) -> list[str]:
+        """Acts that are not offered: lands in one, many houses by kind."""
+        lands = [land for verb, *about in acts if verb == "move" for land in about]
+        numbers, builds = [land for land in lands if land != KINGS_LAND], [act for act in acts if act[0] in BUILDS]
+        return [
+            *([self.say("why.lands", lands=self.joined(map(str, numbers)), count=len(numbers))] if numbers else []),
+            *([self.land(KINGS_LAND)] if KINGS_LAND in lands else []),
+            *self._houses(builds),
+            *(self._deed(ask, act) for act in acts if act[0] not in (*BUILDS, "move")),
+        ]
+
+    def _houses(self, builds: Sequence[tuple[Any, ...]]) -> list[str]:
+        """Builds that are not offered, many of them by kind."""
+        if len(builds) > MAX_NAMED_HOUSES:
+            kinds = Counter(verb for verb, *_ in builds)
+            return [self.say("why.houses", kind=self.say(f"group.{verb}"), count=n) for verb, n in kinds.items()]
+        return [
+            self.say(f"why.house.{verb}", house=self.shape(*about[-2:]), number=about[0] + 1) for verb, *about in builds
+        ]
+
+    def _dice(self, ask: Ask, dice: Sequence[tuple[str, int]]) -> list[str]:
+        colours = dict.fromkeys(colour for colour, _ in dice)
+        return [self.dice_of(colour, [value for other, value in dice if other == colour]) for colour in colours]
+
+    things_said = {
+        **dict.fromkeys(VERB_QUESTIONS, _not_offered),
+        "die": _dice,
+        "gift": lambda words, ask, sizes: [*map(str, sizes)],
+    }
+
     def _of_size(self, size: Plain) -> str:
         return self.say("group.size", size=self.written_sum(size) if isinstance(size, tuple) else size)
 
@@ -316,49 +349,12 @@ class DiceNewTownWords(GameWords):
         "die": lambda words, colour: words.say(f"dice.{colour}"),
     }
 
-    def land(self, land: int) -> str:
-        return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
-
-    def plate(self, land: int) -> str:
-        return self.say("draft.king") if land == KINGS_LAND else str(land)
-
-    def card(self, card: int) -> str:
-        return self.say("card", name=self.printed(CARDS[card].name), number=card)
-
-    def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
-        named = ((self.card(card), card in used) for card in cards)
-        return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
-
-    def die(self, colour: str, value: int) -> str:
-        return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
-
-    def dice_of(self, colour: str, dice: Sequence[int]) -> str:
-        return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
-
-    def shape(self, form: int, storeys: int) -> str:
-        width, length = FORMATS[form].footprint
-        return self.say("shape", width=width, length=length, count=storeys)
-
-    def short_shape(self, house: House) -> str:
-        width, length = FORMATS[house.format].footprint
-        return self.say("sheet.shape", width=width, length=length, storeys=house.storeys)
-
-    def house(self, house: House) -> str:
-        shape = self.shape(house.format, house.storeys)
-        return self.say("shape.penthouse", house=shape) if house.penthouse else shape
-
-    def written_sum(self, numbers: Iterable[int]) -> str:
-        return self.say("plus").join(map(str, numbers))
-
-    def pieces(self, pieces: Sequence[int]) -> str:
-        return self.counted_items(map(str, sorted(pieces)))
-
     facts_named = ("colour",)
     facts_counted = ("price", "points", "pips", "rounds")
     facts_said = {
         **dict.fromkeys(SUM_FACTS, lambda words, dice: words.written_sum(dice if isinstance(dice, tuple) else (dice,))),
-        "land": land,
-        "card": card,
+        "land": DiceTerms.land,
+        "card": DiceTerms.card,
         "sizes": lambda words, sizes: words.say(
             "text.sizes", count=len(sizes), sizes=words.say("text.and_size").join(map(str, sizes))
         ),

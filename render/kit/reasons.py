@@ -37,7 +37,7 @@ def _reasons(words: GameWords, ask: Ask, excluded: Sequence[Exclusion], most: in
     for one in excluded:
         by_reason.setdefault(words.say_of(f"why.{one.why}", {**ask.facts, **one.facts}), []).append(one.thing)
     for why, things in by_reason.items():
-        yield words.say("why.line", why=why, things=_named(words, ask, things, most))
+        yield words.say("why.line", why=why[:1].upper() + why[1:], things=_named(words, ask, things, most))
 
 
 def _named(words: GameWords, ask: Ask, things: Sequence[Any], most: int) -> str:

@@ -1,0 +1,206 @@
+"""All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+from typing import Final
+
+from games.core import Ask, ExclusionTest, Plain, Universe
+from games.dice_new_town.board import prices_from
+from games.dice_new_town.building import (
+    DONE,
+    EXCHANGE,
+    HAND_OVER,
+    MAX_PROPOSED,
+    MORE,
+    builds_best_first,
+    is_more,
+)
+from games.dice_new_town.builds import (
+    Build,
+    build_of,
+    can_be_filled,
+    conceivable_builds,
+    has_roof,
+    has_room,
+    may_build_here,
+)
+from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
+from games.dice_new_town.draft import dice_wanted
+from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, conceivable_turns, is_useless, turns
+from games.dice_new_town.filling import fillings, fills
+from games.dice_new_town.managing import COLLECT
+from games.dice_new_town.moving import STAY, occupied_lands
+from games.dice_new_town.printed import LARGEST_PIECE
+from games.dice_new_town.sharing import EXCHANGES, PAIRS, SIZES, can_pay_exchange, owns
+from games.dice_new_town.state import Builder, DiceNewTownState
+
+BUILDS: Final = ("new", "extend", "takeover", "penthouse")
+
+
+def builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
+    return state.builders[ask.seat]
+
+
+def of(verb: str, test: ExclusionTest) -> ExclusionTest:
+    """A test of things that begin with this word."""
+    return lambda state, ask, thing: thing[0] == verb and test(state, ask, thing)
+
+
+def of_builds(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
+    """A test of builds: whether they lack what it demands."""
+    return lambda state, ask, thing: thing[0] in BUILDS and not test(state, ask.seat, build_of(state, ask.seat, thing))
+
+
+POWER_TESTS: Final[dict[str, ExclusionTest]] = {
+    "used_card": of("power", lambda state, ask, act: act[1] in state.used),
+    "by_itself": of("power", lambda state, ask, act: CARDS[act[1]].effect not in EFFECTS),
+    "other_step": of("power", lambda state, ask, act: state.step not in CARDS[act[1]].phases),
+    "red_full": of("power", lambda state, ask, act: is_useless(state, ask.seat, CARDS[act[1]])),
+}
+REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
+    "no_red": of("reroll", lambda state, ask, act: not builder_of(state, ask).red)
+}
+MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
+    "here": of("move", lambda state, ask, act: act[1] == builder_of(state, ask).figure),
+    "occupied": of("move", lambda state, ask, act: act[1] in occupied_lands(state)),
+    "too_far": of("move", lambda state, ask, act: is_too_far(state, ask, act[1])),
+}
+BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
+    "white": lambda state, ask, act: (
+        act[0] in BUILDS
+        and builder_of(state, ask).figure != KINGS_LAND
+        and not may_build_here(state, ask.seat)
+        and {"sum": sum(builder_of(state, ask).white)}
+    ),
+    "king": lambda state, ask, act: (
+        act[0] in BUILDS and builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
+    ),
+    "pips": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).black_pips,
+    "pieces": lambda state, ask, act: act[0] in BUILDS and not builder_of(state, ask).pieces,
+    "room": of_builds(has_room),
+    "roof": of_builds(has_roof),
+    "filling": lambda state, ask, act: (
+        of_builds(can_be_filled)(state, ask, act) and {"count": builder_of(state, ask).black_pips}
+    ),
+}
+
+
+def is_too_far(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
+    pips, price = builder_of(state, ask).green_pips, prices_from(state.grid, builder_of(state, ask).figure)[land]
+    return price > pips and {"count": pips}
+
+
+def powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    if state.settings.land_powers:
+        yield from (("power", card) for card in builder_of(state, ask).cards)
+
+
+def acts(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
+    """Rerolls, powers and the act that ends the turn."""
+
+    def found(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+        yield from (("reroll", colour) for colour in REROLLS.get(ask.kind, ()))
+        yield from powers(state, ask)
+        yield last
+
+    return found
+
+
+def moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    yield from (("move", land) for land in (*LANDS, KINGS_LAND))
+    yield from acts(STAY)(state, ask)
+
+
+def houses(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    yield from (build.option for build in conceivable_builds(state, ask.seat))
+
+
+def building_acts(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    """All acts of a building turn. Houses that are not proposed stand behind MORE."""
+    offered = builds_best_first(state, ask.seat)
+    hidden = [*offered][MAX_PROPOSED:] if state.version > 1 else []
+    yield from (house for house in houses(state, ask) if house not in hidden)
+    if state.version > 1 and is_more(state, ask.seat, offered):
+        yield MORE
+    yield EXCHANGE
+    yield from powers(state, ask)
+    if state.version > 1 and not state.is_alone:
+        yield HAND_OVER
+    yield DONE
+
+
+def fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+    builder, build = builder_of(state, ask), build_asked_for(state, ask)
+    yield from fillings(*build.part, builder.pieces, builder.black_pips, by_shape=False)
+
+
+def build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
+    """The build whose pieces are asked for."""
+    kind, shape = ask.facts["what"], (ask.facts["format"], ask.facts["storeys"])
+    return build_of(state, ask.seat, (kind, *(() if kind == "new" else (ask.facts["number"],)), *shape))
+
+
+UNIVERSES: Final = {
+    "tree_dice": Universe(lambda state, ask: FACTS.supply.tree_dice),
+    "die": Universe(
+        lambda state, ask: product(DICE, FACES),
+        {
+            "enough_dice": lambda state, ask, die: not dice_wanted(builder_of(state, ask))[die[0]],
+            "not_left": lambda state, ask, die: die[1] not in state.pool[die[0]],
+        },
+    ),
+    "move1": Universe(moves, {**MOVE_TESTS, **REROLL_TESTS, **POWER_TESTS}),
+    "move2": Universe(moves, {**MOVE_TESTS, **POWER_TESTS}),
+    "manage": Universe(acts(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
+    "build": Universe(
+        building_acts,
+        {
+            **BUILD_TESTS,
+            "exchange_pips": of("exchange", lambda state, ask, act: not can_pay_exchange(state, ask.seat)),
+            "exchange_pieces": of(
+                "exchange",
+                lambda state, ask, act: not any(owns(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES),
+            ),
+            **POWER_TESTS,
+            "last_in_order": of("hand_over", lambda state, ask, act: state.next_in_order is None),
+            "no_pips_left": of("hand_over", lambda state, ask, act: not builder_of(state, ask).black_pips),
+        },
+        thing_of=lambda option: option[:-1] if isinstance(option[-1], tuple) else option,
+    ),
+    "house": Universe(houses, BUILD_TESTS),
+    "pieces": Universe(
+        fillings_by_volume,
+        {
+            "arrangement": lambda state, ask, pieces: (
+                state.settings.fill_rule == "polycube" and not fills(*build_asked_for(state, ask).part, pieces)
+            )
+        },
+    ),
+    "exchange": Universe(
+        lambda state, ask: (*EXCHANGES, *((pair, (sum(pair),)) for pair in PAIRS if sum(pair) > LARGEST_PIECE)),
+        {
+            "not_owned": lambda state, ask, exchanged: not owns(builder_of(state, ask).pieces, exchanged[0]),
+            "too_large": lambda state, ask, exchanged: exchanged not in EXCHANGES,
+        },
+    ),
+    "reroll": Universe(
+        lambda state, ask: sorted(
+            {dice for size in range(1, 1 + len(ask.facts["white"])) for dice in combinations(ask.facts["white"], size)}
+        ),
+        {"too_many": lambda state, ask, dice: len(dice) > ask.facts["most"] and {"count": ask.facts["most"]}},
+    ),
+    "turn_white": Universe(
+        lambda state, ask: conceivable_turns(state, ask.seat),
+        {"other_face": lambda state, ask, faces: not turns(CARDS[ask.facts["card"]], *faces)},
+    ),
+    "gift": Universe(
+        lambda state, ask: SIZES,
+        {
+            "not_owned": lambda state, ask, size: size not in builder_of(state, ask).pieces,
+            "too_small": lambda state, ask, size: size < FACTS.stones.gift_size,
+        },
+        thing_of=lambda option: option[0],
+    ),
+    "hand_over": Universe(lambda state, ask: range(1, 1 + builder_of(state, ask).black_pips)),
+    "vote": Universe(lambda state, ask: ("yes", "no")),
+}

@@ -1,0 +1,47 @@
+"""The names of lands, cards, dice, houses and pieces of Dice New Town in one language."""
+
+from collections.abc import Iterable, Sequence
+
+from games.dice_new_town import CARDS, FORMATS, KINGS_LAND, House
+from render.kit.game_words import GameWords
+
+
+class DiceTerms(GameWords):
+    domain = "dice_new_town"
+
+    def land(self, land: int) -> str:
+        return self.say("land.king") if land == KINGS_LAND else self.say("land", number=land)
+
+    def plate(self, land: int) -> str:
+        return self.say("draft.king") if land == KINGS_LAND else str(land)
+
+    def card(self, card: int) -> str:
+        return self.say("card", name=self.printed(CARDS[card].name), number=card)
+
+    def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
+        named = ((self.card(card), card in used) for card in cards)
+        return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
+
+    def die(self, colour: str, value: int) -> str:
+        return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
+
+    def dice_of(self, colour: str, dice: Sequence[int]) -> str:
+        return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
+
+    def shape(self, form: int, storeys: int) -> str:
+        width, length = FORMATS[form].footprint
+        return self.say("shape", width=width, length=length, count=storeys)
+
+    def short_shape(self, house: House) -> str:
+        width, length = FORMATS[house.format].footprint
+        return self.say("sheet.shape", width=width, length=length, storeys=house.storeys)
+
+    def house(self, house: House) -> str:
+        shape = self.shape(house.format, house.storeys)
+        return self.say("shape.penthouse", house=shape) if house.penthouse else shape
+
+    def written_sum(self, numbers: Iterable[int]) -> str:
+        return self.say("plus").join(map(str, numbers))
+
+    def pieces(self, pieces: Sequence[int]) -> str:
+        return self.counted_items(map(str, sorted(pieces)))
