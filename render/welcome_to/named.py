@@ -28,6 +28,9 @@ def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Th
         for plan in PLANS.values()
     }
     yield Things(words.say("text.plans"), plans, "plans", _plans_in_view, partial(_plan_now, words))
+    if is_alone:
+        solo = NamedThing(words.say("thing.solo_card"), words.say("thing.solo_card.about"))
+        yield Things(words.say("text.plans"), {"solo_card": solo})
     actions = {
         action: NamedThing(words.say(f"legend.action_{action}"), words.say(f"legend.action_{action}.words"))
         for action in GROUNDS
