@@ -7,6 +7,8 @@ import msgspec
 
 from bot.store import ReportRow, SeatRow, Store, TableChanges
 from bot.table.around import around
+from bot.table.explaining import Explanation, explanation_of
+from bot.table.panel import PublicTable
 from bot.table.repairs.reports import reported
 from bot.table.seats.briefing import public_briefings
 from bot.table.secrecy import without_seal
@@ -14,6 +16,7 @@ from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.table.turn.since import turn_panel
 from bot.ui.around_card import around_card
+from bot.ui.explain_card import explain_card
 from bot.ui.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.table_card import (
@@ -27,7 +30,8 @@ from bot.ui.table_card import (
 )
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.what_card import what_card
-from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
+from bot.ui.turn.why_card import why_card
+from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, Transcript, encode, why_not
 from render.face import face_of
 from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
@@ -109,7 +113,8 @@ class World:
         async with self.club.tables.held(self.table_id) as table:
             table.seen.clear()
         panel = await turn_panel(self.club.tables, self.table_id, PEOPLE[seat].id)
-        panel = replace(panel, shows_ledger=True, another_waits=True)
+        panel = replace(panel, shows_ledger=True, another_waits=True, has_tip=True, undone=2)
+        why = why_not(await self.position(), panel.ask) if panel.ask else None
         public = await self.club.tables.public(self.table_id)
         turn = replace(public, actors=(seat,), called=public.waiting)
         board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))
@@ -118,6 +123,8 @@ class World:
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
             what_card(replace(panel, what=(1,)), language, []),
+            *([why_card(replace(panel, why=why), language, [])] if why is not None else []),
+            *await self._explained(turn, language),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
             reveal_card(public, draw_all(revealed_orders(public)), board),
@@ -132,6 +139,12 @@ class World:
         things = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
         report = await self._reported(seat)
         return [len(self.club.told), panel, public, waiting, things, report, *map(sent, messages)]
+
+    async def _explained(self, public: PublicTable, language: str) -> list[Message]:
+        """What *Explain this board* says of the newest message, as it was read and with more told there."""
+        found = await explanation_of(self.club.tables, cannot_replay, self.table_id, 0, None)
+        assert isinstance(found, Explanation)
+        return [explain_card(one, language, in_words=False) for one in (found, Explanation(public))]
 
     async def _reported(self, seat: Seat) -> ReportRow | None:
         """What would be stored of this seat's report; once the game is over, nothing is hidden."""
@@ -150,6 +163,11 @@ class World:
             return cards
         found = await around(self.club.tables, self.table_id, PEOPLE[seat].id, Rights(1))
         return [*cards, around_card(found, language)]
+
+
+async def cannot_replay(transcript: Transcript, number: int) -> None:
+    """Nobody asks: that would need the game's beginning, and the games of these tests have none."""
+    raise AssertionError(number)
 
 
 def only_offered(seats: list[SeatRow], seat: Seat) -> list[SeatRow]:
