@@ -14,6 +14,7 @@ from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
+from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
 from games.core import Effort, Game, Suggestion
@@ -26,6 +27,7 @@ GAME: Final = Game[CitiesState](
     modes=MODES,
     state_type=CitiesState,
     steps=STEPS,
+    universes=UNIVERSES,
     setup=setup,
     view=view,
     guess=guess,

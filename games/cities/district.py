@@ -119,11 +119,16 @@ def with_cover(space: Space, feature: str) -> Space:
 def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
     """The sites for a tile (C.3): beside another tile, and within a rectangle of the grid."""
     taken = {(placed.row, placed.column) for placed in tiles}
-    free = {site for placed in taken for site in neighbours(placed)} - taken
-    return sorted(site for site in free if _within(taken, site, grid))
+    return sorted(site for site in open_sides(taken) if is_within(taken, site, grid))
 
 
-def _within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
+def open_sides(taken: set[Site]) -> set[Site]:
+    """The free sites that share a side with a taken one."""
+    return {site for placed in taken for site in neighbours(placed)} - taken
+
+
+def is_within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
+    """Whether the rectangle around these sites and one more fits into the grid."""
     rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return any(height <= most_height and width <= most_width for most_height, most_width in grid)
@@ -137,25 +142,31 @@ def distinct_turns(spaces: Quarters) -> list[int]:
     return list(found.values())
 
 
-def takes_feature(space: Space, feature: str) -> bool:
-    """Whether the feature tile may be placed on the space (C.4)."""
+def feature_refusal(space: Space, feature: str) -> str:
+    """The reason why the feature tile cannot be placed on the space (C.4); empty if it can."""
     group = FEATURES[feature].group
     terrain = group if group in ("water", "park") else "city"
-    return space.terrain == terrain and not space.feature and not space.height
+    if space.terrain != terrain:
+        return f"not_{terrain}"
+    if space.feature:
+        return "feature_there"
+    return "built_on" if space.height else ""
 
 
-def takes_piece(space: Space, colour: str) -> bool:
-    """Whether a piece of this colour may be placed on the space (C.5)."""
-    if space.terrain != "city" or space.group == "monument":
-        return False
+def piece_refusal(space: Space, colour: str) -> str:
+    """The reason why a piece of this colour cannot be placed on the space (C.5); empty if it can."""
+    if space.terrain != "city":
+        return "not_city"
+    if space.group == "monument":
+        return "monument_there"
     if space.height:
-        return space.colour == colour and space.height < SCORING.highest
-    return space.group == "special" or space.printed == colour
+        return "other_building" if space.colour != colour else "highest" if space.height >= SCORING.highest else ""
+    return "" if space.group == "special" or space.printed == colour else "other_plot"
 
 
 def feature_sites(district: District, feature: str) -> list[Site]:
-    return sorted(site for site, space in district.land.spaces.items() if takes_feature(space, feature))
+    return sorted(site for site, space in district.land.spaces.items() if not feature_refusal(space, feature))
 
 
 def piece_sites(district: District, colour: str) -> list[Site]:
-    return sorted(site for site, space in district.land.spaces.items() if takes_piece(space, colour))
+    return sorted(site for site, space in district.land.spaces.items() if not piece_refusal(space, colour))

@@ -139,13 +139,18 @@ class CitiesState(State, kw_only=True):
         return self.order[(self.order.index(self.star) + self.turn) % len(self.order)]
 
 
+def has_enough(state: CitiesState, player: Seat, row: str) -> bool:
+    """Whether a player has taken from this row as often as a round allows (D2)."""
+    return sum(slot.worker == player for slot in state.rows[row]) >= state.course.picks
+
+
 def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
     """The slots that the player on turn may take (D2), or that `seat` may take in its own turn."""
-    player, picks = state.on_turn if seat is None else seat, state.course.picks
+    player = state.on_turn if seat is None else seat
     return [
         Taken(row, number)
         for row in ROWS
-        if sum(slot.worker == player for slot in state.rows[row]) < picks
+        if not has_enough(state, player, row)
         for number, slot in enumerate(state.rows[row])
         if slot.worker is None
     ]

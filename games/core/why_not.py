@@ -19,7 +19,10 @@ class WhyNot(NamedTuple):
 
 
 def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
-    """The refusals of the open question of a seat, and of the questions joined with its options."""
+    """The refusals of the open question of a seat, and of the questions joined with its options.
+
+    Questions of the same kind, such as about the next piece, are explained as if they were asked now.
+    """
     found = (WhyNot(unjoined(ask), *asked) for asked in _asked(position, ask))
     return tuple(one for one in found if one.excluded)
 
@@ -29,11 +32,17 @@ def _asked(position: Position, ask: Ask) -> Iterator[tuple[Ask, tuple[Exclusion,
         universe = position.game.universes.get(asked.kind)
         return tuple(universe.excluded(view, asked)) if universe else ()
 
-    first = unjoined(ask)
-    yield first, excluded(position.view(ask.seat), first), None
+    first, view = unjoined(ask), position.view(ask.seat)
+    told = [excluded(view, first)]
+    yield first, told[0], None
+    for asked in [asked for path in ask.paths for asked in path.asks[1:]] if isinstance(ask, JoinedAsk) else ():
+        if asked.kind == first.kind and (found := excluded(view, asked)) not in told:
+            told.append(found)
+            yield asked, found, None
     if isinstance(ask, JoinedAsk):
         lane = next(lane for lane in position.lanes.values() if lane.ask == first)
-        for option in dict.fromkeys(path.choices[0] for path in ask.paths if len(path.way) > 1):
+        followed = (path for path in ask.paths if len(path.way) > 1 and path.asks[1].kind != first.kind)
+        for option in dict.fromkeys(path.choices[0] for path in followed):
             after = lane.answered(option)
             assert after.ask is not None
             yield after.ask, excluded(position.game.view(after.state, ask.seat), after.ask), option

@@ -274,7 +274,7 @@ class CitiesWords(GameWords):
             space_name((min(max(top, row + more), bottom), min(max(left, column + more), right)), (top, left))
             for more in (0, 1)
         )
-        return self.say(f"place.{_side_of(ask, site)}", first=first, last=last)
+        return self.say(f"place.{'corner' if first == last else _side_of(ask, site)}", first=first, last=last)
 
     def city(self, board: str) -> str:
         return self.printed(BOARDS[board].name)
@@ -287,12 +287,16 @@ class CitiesWords(GameWords):
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A wished slot, with its content while it is available."""
-        row, slot = wish
-        return (
-            super().wish(wish, ask)
-            if ask and wish in ask.options
-            else self.say("wish", row=self.say(f"row.{row}.one"), slot=slot + 1)
-        )
+        return super().wish(wish, ask) if ask and wish in ask.options else self._slot_name(wish)
+
+    def _slot_name(self, slot: Plain) -> str:
+        row, number = slot
+        return self.say("wish", row=self.say(f"row.{row}.one"), slot=number + 1)
+
+    things_said = {
+        "start": lambda words, ask, tiles: [words.say("thing.start", tile=words.tile(tile)) for tile in tiles],
+        "slot": lambda words, ask, slots: [words._slot_name(slot) for slot in slots],
+    }
 
     def _offered(self, ask: Ask, option: Plain) -> str:
         row, slot = option

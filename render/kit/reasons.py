@@ -12,7 +12,7 @@ MOST_NAMED: Final = (8, 5, 3, 1, 0)
 
 
 def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
-    """A line for each reason. Those of a joined question stand below the options that lead to it."""
+    """A line for each reason. Those of joined questions stand below their options or their words."""
     for most in MOST_NAMED:
         lines = list(_lines(words, found, most))
         if sum(map(len, lines)) + len(lines) <= MAX_LENGTH:
@@ -22,11 +22,15 @@ def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
 
 def _lines(words: GameWords, found: Sequence[WhyNot], most: int) -> Iterator[str]:
     groups: dict[tuple[str, ...], list[str]] = {}
+    are_several = sum(one.after is None for one in found) > 1
     for one in found:
-        group = groups.setdefault(tuple(_reasons(words, one.ask, one.excluded, most)), [])
+        question = words.question(one.ask) if are_several and one.after is None else ""
+        group = groups.setdefault((question, *_reasons(words, one.ask, one.excluded, most)), [])
         if one.after is not None:
             group.append(words.label(found[0].first, one.after))
-    for reasons, after in groups.items():
+    for (question, *reasons), after in groups.items():
+        if question:
+            yield question
         if after:
             yield words.say("why.after", options=words.say("why.and").join(after))
         yield from map("- {}".format, reasons)

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, SCORING, SLOTS, SUPPLY, TILES
 from games.cities.deal import DECKS
-from games.cities.district import TURNS, District, takes_feature, takes_piece, tile_sites, with_cover
+from games.cities.district import TURNS, District, feature_refusal, piece_refusal, tile_sites, with_cover
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
@@ -67,7 +67,7 @@ def _tile_counts(state: CitiesState, seat: Seat) -> Iterator[str]:
 def _feature_faults(district: District, spaces: dict[Site, Space]) -> Iterator[str]:
     for lying in district.features:
         site = (lying.row, lying.column)
-        if lying.feature not in FEATURES or site not in spaces or not takes_feature(spaces[site], lying.feature):
+        if lying.feature not in FEATURES or site not in spaces or feature_refusal(spaces[site], lying.feature):
             yield f"{lying.feature} cannot lie at {site}"
         else:
             spaces[site] = with_cover(spaces[site], lying.feature)
@@ -76,7 +76,7 @@ def _feature_faults(district: District, spaces: dict[Site, Space]) -> Iterator[s
 def _building_faults(district: District, spaces: dict[Site, Space]) -> Iterator[str]:
     for building in district.buildings:
         site = (building.row, building.column)
-        if building.colour not in COLOURS or site not in spaces or not takes_piece(spaces[site], building.colour):
+        if building.colour not in COLOURS or site not in spaces or piece_refusal(spaces[site], building.colour):
             yield f"a {building.colour} building cannot stand at {site}"
         else:
             spaces[site] = spaces[site]._replace(colour=building.colour, height=SCORING.highest)

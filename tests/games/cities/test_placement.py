@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cities import District, PlacedTile, turned
-from games.cities.district import distinct_turns, feature_sites, piece_sites, takes_feature, takes_piece, tile_sites
+from games.cities.district import distinct_turns, feature_refusal, feature_sites, piece_refusal, piece_sites, tile_sites
 from games.cities.placement import unplaceable
 from games.cities.state import CitiesState
 from games.core import DECLINE
@@ -118,7 +118,7 @@ def test_c3_a_tile_has_to_be_placed() -> None:
 )
 def test_c4_f3_which_spaces_take_a_feature(feature: str, takes: list[str]) -> None:
     spaces = ["W", "W/swan", "P", "P/tree", "R", "R1", "R*", "RM", "R*1b"]
-    assert [mark for mark in spaces if takes_feature(draw_space(mark), feature)] == takes
+    assert [mark for mark in spaces if not feature_refusal(draw_space(mark), feature)] == takes
 
 
 def begun(drawing: str, features: str = "special swan") -> CitiesState:
@@ -170,35 +170,40 @@ A, B, C, D = "R", "R3", "G*", "BM"
 
 
 def test_g5_a_red_piece_goes_on_red_or_wild_but_not_on_a_monument() -> None:
-    assert [takes_piece(draw_space(mark), "red") for mark in (A, B, C, D)] == [True, True, True, False]
+    assert [not piece_refusal(draw_space(mark), "red") for mark in (A, B, C, D)] == [True, True, True, False]
 
 
 def test_g5_a_wild_building_takes_more_of_its_colour_only() -> None:
-    assert takes_piece(draw_space("G*1r"), "red")
-    assert not takes_piece(draw_space("G*1r"), "blue")
-    assert not takes_piece(draw_space("G*1r"), "green")
+    assert not piece_refusal(draw_space("G*1r"), "red")
+    assert piece_refusal(draw_space("G*1r"), "blue") == "other_building"
+    assert piece_refusal(draw_space("G*1r"), "green") == "other_building"
 
 
 def test_g5_no_building_is_higher_than_four() -> None:
-    assert not takes_piece(draw_space("R4"), "red")
-    assert not takes_piece(draw_space("G*4r"), "red")
+    assert piece_refusal(draw_space("R4"), "red") == "highest"
+    assert piece_refusal(draw_space("G*4r"), "red") == "highest"
 
 
 def test_g5_a_special_tile_goes_on_no_building_and_no_monument() -> None:
-    assert [takes_feature(draw_space(mark), "special") for mark in (A, B, D)] == [True, False, False]
+    assert [not feature_refusal(draw_space(mark), "special") for mark in (A, B, D)] == [True, False, False]
 
 
 def test_g5_under_a_special_tile_any_first_colour_fits() -> None:
-    assert [takes_piece(draw_space("R*"), colour) for colour in ("red", "green", "blue", "yellow")] == [True] * 4
+    assert [not piece_refusal(draw_space("R*"), colour) for colour in ("red", "green", "blue", "yellow")] == [True] * 4
 
 
-@pytest.mark.parametrize("mark", ["W", "W/swan", "P", "P/tree", "G", "G1"])
-def test_c5_a_red_piece_goes_nowhere_else(mark: str) -> None:
-    assert not takes_piece(draw_space(mark), "red")
+@pytest.mark.parametrize(
+    ("mark", "why"),
+    [*((mark, "not_city") for mark in ("W", "W/swan", "P", "P/tree")), ("G", "other_plot"), ("G1", "other_building")],
+)
+def test_c5_a_red_piece_goes_nowhere_else(mark: str, why: str) -> None:
+    assert piece_refusal(draw_space(mark), "red") == why
 
 
 def test_f4_nothing_is_built_on_a_monument() -> None:
-    assert not any(takes_piece(draw_space("RM"), colour) for colour in ("red", "green", "blue", "yellow"))
+    assert {piece_refusal(draw_space("RM"), colour) for colour in ("red", "green", "blue", "yellow")} == {
+        "monument_there"
+    }
 
 
 def test_c5_several_pieces_of_a_turn_may_go_on_one_space() -> None:
