@@ -12,18 +12,22 @@ from render.texts import Texts, texts_in
 
 
 def game_buttons(
-    table: TableRow, over: bool = False, mark: Click | None = None, takes_wishes: bool = False
+    table: TableRow,
+    over: bool = False,
+    mark: Click | None = None,
+    takes_wishes: bool = False,
+    shows_film: bool = False,
 ) -> Component:
     """My turn, Sheets, Help and Table; after the game, Film, Sheets and Rematch.
 
-    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
+    A message that shows the film needs no button for it. `mark` is the click of *Sheets*, by which the message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(mark or Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
-        return row(film_button(table.id, texts), sheets, again)
+        return row(*([] if shows_film else [film_button(table.id, texts)]), sheets, again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
     wishes = [wishes_button(table.id, texts)] if takes_wishes else []
     return row(turn, *wishes, sheets, help_button(table.id, texts), menu)

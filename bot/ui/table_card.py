@@ -1,6 +1,7 @@
 """Public messages of a running table: the board, the reveal of a round, everybody's sheets, the end."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 import discord
@@ -20,8 +21,9 @@ from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import escaped_passages, packed_texts
-from games.core import Seat
+from games.core import News, Seat
 from render.face import Passage, Picture, face_of
+from render.kit.game_words import GameWords
 from render.kit.scene import round_shown
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -116,7 +118,7 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *_stood_in(public, texts)]
     pieces += galleries(last)
-    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], [*rounds, *last])
+    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public, bool(film))], [*rounds, *last])
 
 
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
@@ -133,8 +135,8 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
     if number == last and not is_turn(public):
         return texts("bot", "reveal.heading", number=number)
-    key = "reveal.moves" if first < last else "reveal.turn"
-    return texts("bot", key, stage=words.stage(number, public.view), first=first, number=last)
+    stage, key = words.stage(number, public.view), "reveal.moves" if first < last else "reveal.turn"
+    return texts("bot", key, stage=stage, first=first, number=last) if number else stage
 
 
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
@@ -144,7 +146,7 @@ def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) 
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
-    return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], last)
+    return Message([*pieces, game_buttons(public.row, over=True, mark=mark, shows_film=bool(film))], last)
 
 
 def without_state(message: discord.Message) -> ui.LayoutView | None:
@@ -199,9 +201,9 @@ def people_to_call(public: PublicTable) -> list[int]:
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
-def _buttons(public: PublicTable) -> Component:
+def _buttons(public: PublicTable, shows_film: bool = False) -> Component:
     mark = checkpoint_mark(public.row.id, public.told_to)
-    return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
+    return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended, shows_film)
 
 
 def table_and_options(table: TableRow) -> str:
@@ -212,16 +214,26 @@ def table_and_options(table: TableRow) -> str:
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """The news, a line each; for a turn without any, that it is over.
 
-    With `has_rows`, news that the pictures above show are left out.
+    With `has_rows`, news that the pictures above show are left out, but for one fact about each seat that moved.
     """
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
     everything = [news for news in public.view.news if news.only is None]
     rows = None if public.over else public.actors or None
-    lines = face.words.told(face.news_beside_rows(public.view, rows) if has_rows else everything, names)
+    told = face.news_beside_rows(public.view, rows) if has_rows else everything
+    seats = {news.seat for news in told if face.words.news(news, names)}
+    main = [news for news in main_facts(everything, face.words, names) if news.seat not in seats]
+    lines = face.words.told([*main, *told], names)
     if not everything and is_turn(public):
         lines = [face.words.idle(public.view, names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
+
+
+def main_facts(happened: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
+    """The most important fact about each seat that has words."""
+    said = [news for news in happened if news.seat is not None and words.weight(news) >= 0 and words.news(news, names)]
+    by_seat = groupby(sorted(said, key=lambda news: (news.seat, -words.weight(news))), key=lambda news: news.seat)
+    return [next(facts) for _, facts in by_seat]
 
 
 def gained_piece(public: PublicTable) -> Component | None:

@@ -253,15 +253,24 @@ class DiceNewTownWords(DiceTerms):
         return self.say("idle.building" if has_built else "idle", name=name)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat."""
+        """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat.
+
+        For everybody, what the picture shows is told only of a seat of which nothing else is.
+        """
         if reader is not None:
-            return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
-        told = (news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked)
-        runs = groupby(told, key=lambda news: (news.seat, news.seat is None and id(news)))
-        lines = ((seat, [said for news in several if (said := self.news(news, names))]) for (seat, _), several in runs)
+            return self._told_in_runs(happened, names, reader)
+        happened = list(happened)
+        told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
+        seats = {None} | {news.seat for news in told}
+        shown = sorted((news for news in happened if news.seat not in seats), key=lambda news: news.seat or 0)
+        runs = groupby([*shown, *told], key=lambda news: (news.seat, news.seat is None and id(news)))
+        lines = ((seat, self._told_in_runs(several, names)) for (seat, _), several in runs)
         return [self.sentences_on_one(said, seat, names) for seat, said in lines if said]
 
-    def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat) -> list[str]:
+    def _told_in_runs(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
+
+    def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> list[str]:
         first = several[0]
         if first.kind != "drafted" or first.seat is None or len(several) == 1:
             return super().told(several, names, reader)

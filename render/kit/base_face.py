@@ -35,6 +35,8 @@ from render.theme import LIGHT, Theme
 
 LEDGER: Final = "ledger.png"
 """The file name of a ledger's picture."""
+FILM: Final = "film.gif"
+"""The file name of a film."""
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
@@ -249,7 +251,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(rounds_of(scenes))))
         return Shown(
-            "film.gif",
+            FILM,
             self.words,
             lambda: small_film(lambda most: drawn_in_turn(self.frames(scenes, most), in_turn)),
             lambda: [shown, final_passage(scenes[-1], self._end(scenes[-1]))],

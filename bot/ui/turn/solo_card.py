@@ -36,6 +36,7 @@ from bot.ui.turn.panel_card import (
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of
+from render.kit.base_face import FILM
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -76,7 +77,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     beside_buttons, ledger = parted_pictures(pictures)
     above: list[Component | None] = [*intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode), *galleries(ledger)]
+    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures), *galleries(ledger)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -162,11 +163,14 @@ def _about(table: TableRow, texts: Texts) -> str:
     return f"-# {texts('bot', 'solo.about', title=title, options=options, table=table.id)}"
 
 
-def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> list[Component]:
+def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what can be pressed
+    panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool, pictures: Sequence[Picture]
+) -> list[Component]:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
-        return [row(anew, film_button(panel.table_id, texts))]
+        has_film = any(picture.name == FILM for picture in pictures)
+        return [row(anew, *([] if has_film else [film_button(panel.table_id, texts)]))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))

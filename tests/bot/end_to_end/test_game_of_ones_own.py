@@ -14,7 +14,7 @@ async def test_somebody_and_a_bot_player_finish_a_game_of_towers(stage: Stage) -
     hanako = await stage.person("ハナコ")
     end = await play_to_the_end(hanako, await open_table(hanako, bots=1, game=GAME.name))
     assert OVER in end.text and "最上階" in "".join(end.alt_texts)
-    await assert_film(hanako, end, "ゲームを振り返る動画です。", frames=ROUNDS)
+    await assert_film(hanako, end, frames=ROUNDS)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

@@ -48,7 +48,7 @@ async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds:
     assert final == "final.png" and shown and all(end.alt_texts)
     assert shown == [f"round-{number}.png" for number in range(1, len(shown) + 1)]
     assert set(end.mentioned) == {person.id for person in people}
-    await assert_film(people[0], end, "ゲームを振り返る動画です。", frames=rounds)
+    await assert_film(people[0], end, frames=rounds)
 
 
 async def assert_is_on_record(stage: Stage, person: Visitor, folder: Path, seats: int) -> None:

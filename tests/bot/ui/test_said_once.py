@@ -73,10 +73,11 @@ def test_the_board_leaves_it_to_the_lines_of_the_thread_who_has_left_and_who_the
     ],
     ids=lambda news: news.kind,
 )
-def test_of_a_turn_whose_dice_the_picture_shows_it_is_not_said_that_it_ended(news: News) -> None:
+def test_a_turn_whose_dice_the_picture_shows_has_one_line_that_says_which(news: News) -> None:
     public = replace(new_table(2, 1, "en", "dice_new_town").public(), number=1, told_from=1, told_to=1, actors=(0,))
     public.view.news = [news]
-    assert lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL))) == []
+    (line,) = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
+    assert line.startswith("- Hana takes white 6" if news.kind == "drafted" else "- Hana rerolls white 1")
     public.view.news = []
     [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
     assert line.endswith("ended the turn.")
@@ -92,3 +93,15 @@ def test_of_a_turn_in_which_nothing_was_built_just_that_is_said(
     public.view.news, public.view.step, public.view.turn = [], step, turn
     [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
     assert line.endswith(nothing) == is_building
+
+
+@pytest.mark.parametrize("game", ["barrage", "dinner_in_paris"])
+def test_each_seat_that_moved_has_a_sentence_even_if_pictures_show_all_it_did(game: str) -> None:
+    news = {
+        "barrage": News("visited", 0, {"space": "bank", "workers": 1}),
+        "dinner_in_paris": News("took", 0, {"card": "flour"}),
+    }
+    public = replace(new_table(2, 1, "en", game).public(), number=1, told_from=1, told_to=1, actors=(0,))
+    public.view.news = [news[game]]
+    (line,) = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
+    assert line.startswith("- Hana ") and "ended the turn" not in line

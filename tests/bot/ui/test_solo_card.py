@@ -17,6 +17,7 @@ from bot.ui.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
+from render.kit.base_face import FILM
 from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
@@ -129,7 +130,9 @@ async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...],
 async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_nothing_else_to_press() -> None:
     panel = finished((40, 50))
     message = card(panel, pictures=2)
+    assert panel.alone is not None
     assert labels(message) == ["Play again", "Film"]
+    assert labels(solo_card(panel, panel.alone, "en", [replace(ONE_PIXEL, name=FILM)])) == ["Play again"]
     [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)

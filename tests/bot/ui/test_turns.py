@@ -44,11 +44,13 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
     table = new_table(4, 1, "en", TURNS)
     everybody = turn_of(table, (0, 1, 2, 3))
     at_once = replace(everybody, told_to=round_shown(everybody.view))
-    shown = [turn_of(table, (2,)), replace(everybody, told_from=5), at_once]
+    begun = everybody.view.copy()
+    begun.round = 1
+    shown = [turn_of(table, (2,)), replace(everybody, view=begun, told_from=5), at_once]
     headings = [words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()[0] for public in shown]
     assert headings == [
-        "## Before round 1 · Turn 7",
-        "## Before round 1 · Turns 5 to 7",
+        "## Setting up",
+        "## Round 1/8 · Turns 5 to 7",
         f"## Round {at_once.told_to}: the reveal",
     ]
 

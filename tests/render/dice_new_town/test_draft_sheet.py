@@ -171,7 +171,7 @@ def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
     ]
 
 
-def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_each() -> None:
+def test_to_everybody_each_has_a_line_of_what_the_pictures_do_not_show_else_of_the_dice() -> None:
     drafted = [News("drafted", seat, {"colour": "red", "value": 5}) for seat in (0, 1)]
     built = {"what": "new", "land": 9, "format": 2, "storeys": 1, "pieces": (5, 1), "points": 3, "former": None}
     news = [
@@ -180,7 +180,8 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
         News("card", 0, {"card": 9, "former": None}),
     ]
     words = face_of(GAME.name, "en").words
-    assert words.told(drafted, ["Ann", "Bo"]) == []
+    assert words.told(drafted, ["Ann", "Bo"]) == ["Ann takes red 5.", "Bo takes red 5."]
+    assert words.told([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann takes red 5, red 5.", "Bo takes red 5."]
     assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
         "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1: "
         "+3 points (house, bonuses). Takes the land card Brickyard (9): 1 point at the end.",
