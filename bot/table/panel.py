@@ -102,15 +102,15 @@ class Panel(Sight):
     know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
     `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
     choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`: what
-    each option would change, if known; `brought`: what the checkpoint changed. `note` is the key of a sentence
-    `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's
-    own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`:
-    those carried out since the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands
-    beside the question. `may_commit_unasked`: the person is not asked before every commit. `another_waits`: another
-    table waits for the person, who may go there. `since`: what has happened since the person's last turn, oldest first,
-    where that was not told before. `why`: what the question does not offer, if the person has asked for it. `what`: the
-    number of the named thing that the person has asked about; empty before one is chosen.
-    `undone`: the undos in this turn so far.
+    each option would change, if known; `final`: the options that count at once; `brought`: what the checkpoint changed.
+    `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only
+    for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`:
+    wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`: nobody
+    pressed for it. `has_tip`: a tip stands beside the question. `may_commit_unasked`: the person is not asked before
+    every commit. `another_waits`: another table waits for the person, who may go there. `since`: what has happened
+    since the person's last turn, oldest first, where that was not told before. `why`: what the question does not offer,
+    if the person has asked for it. `what`: the number of the named thing that the person has asked about; empty before
+    one is chosen. `undone`: the undos in this turn so far.
     """
 
     serial: int
@@ -125,6 +125,7 @@ class Panel(Sight):
     chosen: tuple[ChosenAnswer, ...] = ()
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
+    final: tuple[int, ...] = ()
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     alone: SoloGame | None = None

@@ -87,6 +87,7 @@ class Table(TableState):
             standings=self._final_standings(position),
             gains=effects.gains,
             outlook=effects.outlook,
+            final=effects.final,
             brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,

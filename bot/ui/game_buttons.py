@@ -20,7 +20,8 @@ def game_buttons(
 ) -> Component:
     """My turn, Sheets, Help and Table; after the game, Film, Sheets and Rematch.
 
-    A message that shows the film needs no button for it. `mark` is the click of *Sheets*, by which the message can be found among those of its table.
+    A message that shows the film needs no button for it.
+    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.table.gains import Gain
+from bot.table.gains import Gain, paths_in
 from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
@@ -44,10 +44,20 @@ def option_lines(
         if said and not asked.has_named_paths:
             said = [texts("bot", "option.then").join(said)]
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
+        said += _final_lines(told, marks, texts)
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
     return marked if len(marked) <= MAX_OPTION_LINES else fitted(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
+
+
+def _final_lines(panel: Panel, marks: Mapping[int, str], texts: Texts) -> list[str]:
+    """At most one line: the marks of the options that count at once, if others do not."""
+    assert panel.ask is not None
+    final = [mark for index, mark in marks.items() if index in panel.final]
+    if not final or not panel.may_commit_unasked or len(panel.final) == len(paths_in(panel.ask)):
+        return []
+    return [texts("bot", "option.final", options=texts("bot", "list.comma").join(final))]
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
+from bot.table.gains import paths_in
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.state import RUNNING
@@ -196,18 +197,25 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, and whether it is committed unasked, if the person has hardly met such a one."""
+    """What matters for the question, if the person has hardly met such a one; and whether a press is final."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
-    return [f"-# 💡 {face.words.say(key)}", *_unasked_lines(panel, texts)] if key else []
+    said = [f"💡 {face.words.say(key)}"] if key else []
+    if final := _final_key(panel, has_tip=bool(key)):
+        said.append(texts("bot", final))
+    return [f"-# {line}" for line in said]
 
 
-def _unasked_lines(panel: Panel, texts: Texts) -> list[str]:
-    """That a press is the whole turn, or, once a game, that the last choice may commit it; where it is not asked."""
-    if not panel.may_commit_unasked or panel.undoable or panel.first is None:
-        return []
+def _final_key(panel: Panel, *, has_tip: bool) -> str | None:
+    """The text that a press is the whole turn or cannot be undone, or, once a game, that the last may be unasked."""
+    if panel.ask is None or panel.first is None or not panel.may_commit_unasked:
+        return None
+    if len(panel.final) == len(paths_in(panel.ask)):
+        return "panel.final"
+    if panel.undoable:
+        return None
     if panel.first.kind in final_kinds_of(panel.row.game):
-        return [f"-# {texts('bot', 'panel.one_press')}"]
-    return [f"-# {texts('bot', 'panel.last_choice')}"] if panel.row.number < len(panel.seats) else []
+        return "panel.one_press"
+    return "panel.last_choice" if has_tip and panel.row.number < len(panel.seats) else None
 
 
 def _asked_to_commit(panel: Panel, texts: Texts) -> str:

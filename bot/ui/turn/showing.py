@@ -195,9 +195,8 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
-        if not (self._tips and reader.wants_tips):
-            return panel
-        return await self._tips.beside(replace(panel, may_commit_unasked=reader.confirm != "always"))
+        panel = replace(panel, may_commit_unasked=reader.confirm != "always")
+        return await self._tips.beside(panel) if self._tips and reader.wants_tips else panel
 
     async def _note_tip(self, panel: Panel) -> None:
         if self._tips:

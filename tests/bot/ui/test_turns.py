@@ -64,7 +64,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
         ("welcome_to", True, None),
     ],
 )
-async def test_whoever_is_new_to_a_question_is_told_whether_a_press_is_final(
+async def test_a_press_that_is_final_says_so_each_time_and_one_that_may_be_only_to_whoever_is_new(
     game: str, is_asked: bool, says: str | None
 ) -> None:
     kinds = {"dice_new_town": {"die"}, "welcome_to": {"pair"}}[game]
@@ -78,7 +78,21 @@ async def test_whoever_is_new_to_a_question_is_told_whether_a_press_is_final(
     panel = replace(panel, row=msgspec.structs.replace(panel.row, number=0))
     words = words_of(panel_card(replace(panel, has_tip=True, may_commit_unasked=not is_asked), "en", []))
     assert ("Committing a turn" in words) == (says is not None) and (says or "") in words
-    assert "Committing a turn" not in words_of(panel_card(replace(panel, may_commit_unasked=True), "en", []))
+    later = words_of(panel_card(replace(panel, may_commit_unasked=not is_asked), "en", []))
+    assert ("Committing a turn" in later) == (game == "dice_new_town" and not is_asked)
+
+
+async def test_where_a_choice_counts_at_once_in_the_middle_of_a_turn_the_question_says_so() -> None:
+    panels = [
+        replace(table.panel(seat), may_commit_unasked=True)
+        for table in planned_tables(new_table(2, 1, "en", "dinner_in_paris"), 1)
+        for seat in table.running().asks()
+    ]
+    said = {panel.first.kind: words_of(panel_card(panel, "en", [])) for panel in panels if panel.first}
+    assert "-# What you choose here counts at once" in said["draw"]
+    assert "-# Counts at once: " in said["action"] and "counts at once" not in said["action"]
+    asked = [replace(panel, may_commit_unasked=False) for panel in panels]
+    assert all("ounts at once" not in words_of(panel_card(panel, "en", [])) for panel in asked)
 
 
 async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:
