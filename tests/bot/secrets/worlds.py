@@ -123,7 +123,7 @@ class World:
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
             what_card(replace(panel, what=(1,)), language, []),
-            *([why_card(replace(panel, why=why), language, [])] if why is not None else []),
+            *([why_card(replace(panel, why=why), language, [])] if why else []),
             *await self._explained(turn, language),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
@@ -138,7 +138,7 @@ class World:
         waiting = [(post.kind, post.number) for post in posts]
         things = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
         report = await self._reported(seat)
-        return [len(self.club.told), panel, public, waiting, things, report, *map(sent, messages)]
+        return [len(self.club.told), panel, public, waiting, things, why, report, *map(sent, messages)]
 
     async def _explained(self, public: PublicTable, language: str) -> list[Message]:
         """What *Explain this board* says of the newest message, as it was read and with more told there."""
