@@ -1,8 +1,11 @@
 """What a message tells of a turn: the same thing once, and what belongs together in one line."""
 
-from games.core import News
-from games.dinner_in_paris import GAME, RESOURCES
+import pytest
+
+from games.core import SOLO, News
+from games.dinner_in_paris import FACTS, GAME, RESOURCES
 from games.dinner_in_paris.square import CELLS
+from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.objectives import GoalLine, points_at_stake
 from render.dinner_in_paris.poster import CARD_GAP, row_of
 from render.dinner_in_paris.table import is_acting
@@ -88,7 +91,7 @@ def test_at_the_end_the_news_say_why_for_the_heading_says_that_it_is_over() -> N
 
 def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
     assert ENGLISH.words.gain("majorities", 10) == "+10 points (majorities as they stand now)"
-    assert JAPANESE.words.gain("majorities", 10) == "今の競争順位で+10点"
+    assert JAPANESE.words.gain("majorities", 10) == "+10点（いまの競争の順位）"
     assert ENGLISH.words.gain("rows", 1) == "+1 point (terraces)"
 
 
@@ -146,3 +149,15 @@ def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> 
     paid = tuple(card for card in RESOURCES if len(RESOURCES[card].gives) > 1)[:2]
     opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELLS["E3"], "paid": (*paid, "tomatoes")})
     assert told(opened) == ["Tom opened Pizzeria at E3 and paid bread/tomatoes, meat/flour, tomatoes."]
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_the_rules_in_words_say_the_figures_of_the_data_file(face: DinnerFace) -> None:
+    grades = FACTS.solo.in_version(GAME.version)
+    told = {
+        face.words.goal(SOLO): [grades.goal],
+        face.words.say("rule.solo.text"): [grades.goal],
+        face.words.say("rule.end.text"): [frame.restaurants for frame in FACTS.frames],
+        face.words.say("rule.scoring.text"): [points for frame in FACTS.frames for points in frame.majority if points],
+    }
+    assert [(said, number) for said, numbers in told.items() for number in numbers if str(number) not in said] == []
