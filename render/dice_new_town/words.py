@@ -162,7 +162,7 @@ class DiceNewTownWords(DiceTerms):
     def crew_to_come(self, view: DiceNewTownState) -> Iterator[str]:
         """What the crew builds next, or can build as far as the seat's dice are taken."""
         if crew := crew_build_to_come(view):
-            yield self.crew_build(crew)
+            yield self.sentence(self._crew_build(crew))
         elif view.is_alone and view.step == "draft" and view.pool["red"]:
             outlook, either = crew_outlook(view), self.say("draft.or")
             sums = [land for land in outlook.lands if land != KINGS_LAND]
@@ -174,13 +174,11 @@ class DiceNewTownWords(DiceTerms):
                 lands=either.join([*([self._numbers(sums)] if sums else []), *king]),
             )
 
-    def crew_build(self, crew: ForeseenBuild) -> str:
+    def _crew_build(self, crew: ForeseenBuild) -> str:
         land = self.land(crew.land)
-        return (
-            self.say("crew.next", land=land, house=self.house(crew.house))
-            if crew.house
-            else self.say("crew.no_room", land=land)
-        )
+        if crew.house is None:
+            return self.say("crew.idles", land=land)
+        return self.say("crew.builds", house=self.house(crew.house), land=land)
 
     def _footprint(self, form: int) -> str:
         width, length = FORMATS[form].footprint
@@ -191,7 +189,7 @@ class DiceNewTownWords(DiceTerms):
         builder = view.builders[ask.seat]
         if ask.kind == "die":
             matching = self.say("aim.map" if lands_to_match(view, ask.seat) else "aim.none")
-            return [self.say("aim.die"), self._aim(view, ask.seat), matching, *self.crew_to_come(view)]
+            return [self.say("aim.die"), self._aim(view, ask.seat), matching]
         if ask.kind in ("move1", "manage"):
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
             return [self.say("aim.move", lands=lands)]
@@ -213,11 +211,11 @@ class DiceNewTownWords(DiceTerms):
         return [said, *([self.say("aim.power", rule=self.printed(card.rule))] if view.settings.land_powers else [])]
 
     def _aim(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The condition of a build, the white dice taken and their possible sums, and the artisan's land."""
+        """The condition of a build, the white dice taken, and their possible sums."""
         white, land = view.builders[seat].white, view.builders[seat].figure
         taken = ("full" if len(white) == DICE["white"] else "some") if white else "none"
         whites = self.say(f"aim.whites.{taken}", dice=self.written_sum(white), sums=self.sums(view, seat))
-        return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites, land=self.land(land))
+        return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites)
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
@@ -238,7 +236,14 @@ class DiceNewTownWords(DiceTerms):
         after = view.copy()
         after.pool[colour].remove(value)
         crew = None if crew_build_to_come(view) else crew_build_to_come(after)
-        return self.crew_build(crew) if crew else ""
+        if crew is None:
+            return ""
+        land = self.land(crew.land)
+        return (
+            self.say("crew.builds", house=self.house(crew.house), land=land)
+            if crew.house
+            else self.say("crew.idles", land=land)
+        )
 
     def stage(self, number: int, view: DiceNewTownState) -> str:
         """The round, and the lap of the draft."""

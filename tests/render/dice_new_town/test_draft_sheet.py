@@ -145,16 +145,16 @@ def test_who_drafts_sees_the_steps_to_each_land_in_reach(written: list[str]) -> 
 def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:
     position = table(ALONE)
     view, ask = position.view(0), position.asks()[0]
-    assert FACE.words.unavailable(ask, view)[-1] == (
+    assert [*FACE.words.crew_to_come(view)] == [
         "The king’s crew builds with the six dice that you leave. "
         "Size: 2×2 or 2×4. Storeys: 1. Land: 8 or the king’s land."
-    )
+    ]
     for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
         assert not FACE.words.about(position.asks()[0], die, position.view(0))
         position.apply(0, die)
     view, ask = position.view(0), position.asks()[0]
     assert [FACE.words.about(ask, option, view) for option in ask.options] == [
-        f"The king’s crew will build a house on the king’s land: {house} with 1 storey." for house in ("2×4", "2×2")
+        f"The king’s crew builds {house} with 1 storey on the king’s land" for house in ("2×4", "2×2")
     ]
 
 
