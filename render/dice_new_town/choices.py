@@ -6,11 +6,12 @@ from typing import Any, Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
+from render.dice_new_town.chances import lands_named
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, figure
 from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, OwnThings
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece, draw_sum, width_of
-from render.dice_new_town.words import DiceNewTownScene, lands_named
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
 from render.theme import HIGHEST, bold, rounded

@@ -7,7 +7,8 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.printed import HouseFormat, LandCard
-from render.dice_new_town.words import DiceNewTownWords, lands_named, material_for
+from render.dice_new_town.chances import lands_named, material_for
+from render.dice_new_town.words import DiceNewTownWords
 from render.kit.things import NamedThing, Things
 
 CREW: Final = "crew"

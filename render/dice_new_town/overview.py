@@ -6,10 +6,11 @@ from typing import Final
 from games.core import Seat
 from games.dice_new_town import KINGS_LAND, WIDTH
 from render.canvas import Box, Canvas
+from render.dice_new_town.chances import lands_in_reach, lands_to_match
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours
 from render.dice_new_town.taken import draw_land
-from render.dice_new_town.words import DiceNewTownScene, lands_in_reach, lands_to_match
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
 from render.theme import SMALLEST_NUMBER, rounded
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, DiceNewTownState, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.dice_new_town.chances import lands_named
 from render.dice_new_town.drawings import TAKEN_SCALE, die, drawing, figure, tones_of
 from render.dice_new_town.taken import (
     CELL_HEIGHT,
@@ -18,7 +19,7 @@ from render.dice_new_town.taken import (
     lands_built_on,
     lines_of,
 )
-from render.dice_new_town.words import DiceNewTownScene, lands_named
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.theme import HIGHEST, WIDE, Style, bold, rounded
 

@@ -6,11 +6,12 @@ from typing import Final
 
 from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
+from render.dice_new_town.chances import ForeseenBuild, crew_build_to_come
 from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options
 from render.dice_new_town.taken import draw_taken
-from render.dice_new_town.words import DiceNewTownScene, ForeseenBuild, crew_build_to_come
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, groupby
-from typing import Any, Final, NamedTuple, TypeAlias
+from itertools import groupby
+from typing import Any, Final, TypeAlias
 
 from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import (
@@ -15,12 +15,15 @@ from games.dice_new_town import (
     KINGS_LAND,
     LAPS,
     DiceNewTownState,
-    House,
-    crew_land,
-    destinations,
-    is_triple_or_run,
-    let_crew_build,
-    tree_material,
+)
+from render.dice_new_town.chances import (
+    ForeseenBuild,
+    crew_build_to_come,
+    crew_outlook,
+    lands_named,
+    lands_to_match,
+    material_for,
+    whites_to_come,
 )
 from render.dice_new_town.terms import DiceTerms
 from render.kit import scene
@@ -32,8 +35,6 @@ BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
 MAX_NAMED_HOUSES: Final = 4
 """The most houses that are not offered and named one by one."""
-CREW_COLOURS: Final = ("red", "black", "white")
-"""The colours of dice that decide on the crew's build."""
 MAX_NAMED_SUMS: Final = 2
 """The most sums that are named one by one."""
 VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
@@ -53,75 +54,6 @@ SHOWN_NEWS: Final = frozenset((
 
 SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 """Facts that are several dice or pieces."""
-
-
-class ForeseenBuild(NamedTuple):
-    """The land named by the dice, the house built there (if there is room), and the view afterwards."""
-
-    land: int
-    house: House | None
-    view: DiceNewTownState
-
-
-def crew_build_to_come(view: DiceNewTownState) -> ForeseenBuild | None:
-    """The crew's next build; None while the seat can still take dice that matter for it, and without a crew."""
-    left = {colour: len(dice) for colour, dice in view.pool.items()}
-    if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in CREW_COLOURS)):
-        return None
-    after = view.copy()
-    land = let_crew_build(after)
-    is_built = len(after.houses[land]) > len(view.houses[land])
-    return ForeseenBuild(land, after.houses[land][-1] if is_built else None, after)
-
-
-class CrewOutlook(NamedTuple):
-    """The formats, numbers of storeys and lands that the crew's next build can have, by the dice that may be left."""
-
-    formats: list[int]
-    storeys: list[int]
-    lands: list[int]
-
-
-def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
-    """What the crew may build, whatever dice the seat still takes. Its land may have room only for a smaller house."""
-    pool, solo = view.pool, FACTS.solo
-    whites = {crew_land(white) for white in combinations(sorted(pool["white"]), DICE["white"])}
-    return CrewOutlook(
-        sorted({solo.formats[red - 1] for red in pool["red"]}),
-        sorted({solo.storeys[black - 1] for black in pool["black"]}),
-        sorted(whites),
-    )
-
-
-def lands_named(white: Sequence[int]) -> Iterator[int]:
-    if len(white) == DICE["white"]:
-        yield sum(white)
-        if is_triple_or_run(white):
-            yield KINGS_LAND
-
-
-def whites_to_come(view: DiceNewTownState, seat: Seat) -> Iterator[list[int]]:
-    white, pool = view.builders[seat].white, sorted(view.pool["white"])
-    yield from ([*white, *rest] for rest in {*combinations(pool, DICE["white"] - len(white))})
-
-
-def lands_in_reach(view: DiceNewTownState, seat: Seat) -> dict[int, int]:
-    """Lands where a seat's artisan can be when it builds, with the steps: by its green die, or the highest one left."""
-    after = view.copy()
-    builder = after.builders[seat]
-    builder.green = builder.green or max(after.pool["green"], default=0)
-    return {builder.figure: 0, **destinations(after, seat)}
-
-
-def lands_to_match(view: DiceNewTownState, seat: Seat) -> set[int]:
-    """The lands in a seat's reach that its white dice can still name."""
-    named = {land for white in whites_to_come(view, seat) for land in lands_named(white)}
-    return named.intersection(lands_in_reach(view, seat))
-
-
-def material_for(view: DiceNewTownState, seat: Seat) -> int:
-    """The size of the piece that a seat now gets at a tree."""
-    return tree_material(view.copy(), seat)
 
 
 class DiceNewTownWords(DiceTerms):

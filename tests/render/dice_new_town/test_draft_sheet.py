@@ -10,11 +10,11 @@ import pytest
 from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, KINGS_LAND, LANDS, DiceNewTownSettings, DiceNewTownState, House
 from render.canvas import Canvas
+from render.dice_new_town.chances import lands_in_reach, lands_to_match
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.pool import CAPSULE_HEIGHT, Capsule, capsules, draw_pool, row_box
-from render.dice_new_town.words import lands_in_reach, lands_to_match
 from render.face import face_of
 from render.kit.scene import band_base
 from render.theme import HIGHEST

@@ -2,7 +2,7 @@
 
 from games.core import COMMIT, Position
 from games.dice_new_town import GAME, DiceNewTownSettings
-from render.dice_new_town.words import crew_build_to_come
+from render.dice_new_town.chances import crew_build_to_come
 from tests.render.dice_new_town.asked import FACE, NAMES
 
 
