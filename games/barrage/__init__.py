@@ -29,7 +29,7 @@ from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADSTREAM_IDS
 from games.barrage.rounds import STEPS, last_turns
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
-from games.barrage.unavailable import Unavailable, unavailable
+from games.barrage.universes import UNIVERSES
 from games.barrage.view import SUPPLIES, guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import SOLO, Effort, Game, Suggestion
@@ -48,6 +48,7 @@ GAME: Final = Game[BarrageState](
     grades_of=grades_of,
     last_turns=last_turns,
     reckoned_last=("objective", "resources", "water"),
+    universes=UNIVERSES,
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     worth=worth,
     supplies=SUPPLIES,

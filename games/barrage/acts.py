@@ -74,10 +74,14 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     is_possible = possibility_test(state, seat)
     for space in spaces_for(state):
         purse = company.credits - price_of(space)
-        if space.workers > company.workers or purse < 0 or space.id in state.taken or space.id in company.spaces:
+        if space.workers > company.workers or purse < 0 or is_taken(state, seat, space):
             continue
         if is_possible(space, purse):
             yield space
+
+
+def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+    return space.id in state.taken or space.id in state.companies[seat].spaces
 
 
 def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:

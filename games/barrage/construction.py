@@ -111,7 +111,7 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     found = list(constructions(state, seat, state.purse(seat), free=free))
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
-    used = yield from choose(seat, "copied", copied)
+    used = yield from choose(seat, "copied", copied, free=int(free))
     pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
     facts: dict[str, Plain] = {"tile": used, "machines": machines_alike(state, seat, used, pieces)}
     piece = PlannedPiece(*(yield from choose_site(state, seat, pieces, facts)))

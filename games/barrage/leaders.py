@@ -11,7 +11,7 @@ from games.barrage.contracts import energy_discount
 from games.barrage.data import COMPANIES, COPYING_OFFICER, COPYING_TILE, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
 from games.barrage.powers import POWERS
-from games.barrage.production import after_production, natural_energy, produce_or_not, productions
+from games.barrage.production import after_production, natural_energy, produce_or_not
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
@@ -27,8 +27,7 @@ energy_discount.always("france", COMPANIES["france"].n)
 def second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
     """Offer a second production with another powerhouse: no bonuses, no floor, no third one."""
     yield from before
-    ways = productions(state, seat, state.companies[seat].credits, 0, first=basin)
-    yield from produce_or_not(state, seat, ways, "second_production")
+    yield from produce_or_not(state, seat, "second_production", 0, first=basin)
 
 
 @after_production.power("italy")
@@ -118,16 +117,19 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
         return []
-    others = [*(other.officer for other in state.companies), *state.boards]
-    found = [officer for officer in others if officer not in ("", COPYING_OFFICER_ID)]
+    found = [officer for officer in officers_in_play(state) if officer != COPYING_OFFICER_ID]
     if workers_left:
         return found
     return [officer for officer in found if free_tiles(state.as_if(seat, copies=officer, credits=credits_left), seat)]
 
 
+def officers_in_play(state: BarrageState) -> list[str]:
+    return [officer for officer in (*(other.officer for other in state.companies), *state.boards) if officer]
+
+
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
     """Put a worker on a space of the officer, and choose the power for this turn (DP3a)."""
-    officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space))
+    officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space), space=space)
     company, price = state.companies[seat], price_of(SPACES[space])
     company.workers -= SPACES[space].workers
     company.credits -= price

@@ -92,16 +92,14 @@ def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterat
 
 def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
     """The smallest shortage for a piece with these credits."""
+    return cheapest(short_of(state, seat, way, purse) for way in whole_prices(state, seat, piece))
+
+
+def short_of(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
+    """What is missing of a price."""
     company = state.companies[seat]
-    lacks = (
-        Price(
-            max(0, way.excavators - company.excavators),
-            max(0, way.mixers - company.mixers),
-            max(0, way.credits - purse),
-        )
-        for way in whole_prices(state, seat, piece)
-    )
-    return cheapest(lacks)
+    missing = price.excavators - company.excavators, price.mixers - company.mixers, price.credits - purse
+    return Price(*(max(0, count) for count in missing))
 
 
 def cheapest(prices: Iterable[Price]) -> Price:

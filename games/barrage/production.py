@@ -1,6 +1,6 @@
 """Production: water of one dam through one conduit to one own powerhouse (rules page, section 6.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from games.barrage.contracts import fulfil, hand_in
@@ -121,37 +121,42 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
     """Carry out a whole production with its effects. A planned production asks nothing more."""
-    ways = productions(state, seat, state.purse(seat), modifier + production_bonus(state, seat))
+    facts = {"modifier": modifier + production_bonus(state, seat), "first": 0}
+    ways = productions(state, seat, state.purse(seat), **facts)
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
     else:
-        system = WaterSystem(
-            *(yield from choose(seat, "production", [*map(tuple, ways)], energy=highest_energies(ways)))
-        )
-    basin = yield from run_water(state, seat, system, ways[system], planned)
+        asked = choose(seat, "production", [*map(tuple, ways)], energy=highest_energies(ways), **facts)
+        system = WaterSystem(*(yield from asked))
+    basin = yield from run_water(state, seat, system, ways[system], facts, planned)
     yield from after_production(state, seat, basin)
 
 
-def produce_or_not(
-    state: BarrageState, seat: Seat, ways: dict[WaterSystem, dict[int, int]], kind: str
-) -> Rule[int | None]:
+def produce_or_not(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
     """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13)."""
-    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways))
-    return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system]))
+    facts = {"modifier": modifier, "first": first}
+    ways = productions(state, seat, state.companies[seat].credits, **facts)
+    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways), **facts)
+    return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system], facts))
 
 
 def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
     return tuple(max(own.values()) for own in ways.values())
 
 
-def run_water(
-    state: BarrageState, seat: Seat, system: WaterSystem, ways: dict[int, int], planned: PlannedProduction | None = None
+def run_water(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and the facts of its question
+    state: BarrageState,
+    seat: Seat,
+    system: WaterSystem,
+    ways: dict[int, int],
+    facts: Mapping[str, int],
+    planned: PlannedProduction | None = None,
 ) -> Rule[int]:
     """Choose the drops, and let them run through the powerhouse; returns its basin (P2 to P7)."""
     if planned:
         drops, contracts = planned.drops, hand_in(state, seat, planned.contract)
     else:
-        drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), **system._asdict())
+        drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), **system._asdict(), **facts)
         contracts = fulfil(state, seat, ways[drops])
     energy, basin = ways[drops], CONDUITS[system.conduit].to
     add_water(state, system.dam, -drops)

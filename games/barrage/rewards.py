@@ -81,7 +81,7 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     pieces = [PlannedPiece(kind, site) for site in sites(state, seat, kind)]
     allowed = [piece for piece in pieces if is_allowed(piece, reward.areas, most=reward.n)]
     options = [piece.site for piece in allowed if site_price(state, seat, piece) <= state.purse(seat)]
-    site = yield from maybe(seat, "reward_site", options, piece=kind)
+    site = yield from maybe(seat, "reward_site", options, piece=kind, areas=reward.areas, most=reward.n)
     if site is not None:
         piece = PlannedPiece(kind, site)
         if price := site_price(state, seat, piece):

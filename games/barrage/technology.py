@@ -8,7 +8,7 @@ from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
 from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, site_price
-from games.barrage.production import after_production, produce_or_not, production_bonus, productions
+from games.barrage.production import after_production, produce_or_not, production_bonus
 from games.barrage.rewards import gain_plain
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
@@ -89,8 +89,7 @@ def production_at_once(state: BarrageState, seat: Seat, before: Rule[None], piec
     """Produce with +2, with any own powerhouse."""
     yield from before
     modifier = TILES["L2_powerhouse"].n + production_bonus(state, seat)
-    ways = productions(state, seat, state.companies[seat].credits, modifier)
-    basin = yield from produce_or_not(state, seat, ways, "extra_production")
+    basin = yield from produce_or_not(state, seat, "extra_production", modifier)
     if basin is not None:
         yield from after_production(state, seat, basin)
 

@@ -1,43 +1,22 @@
-"""The reasons why Barrage does not offer something now, in one language."""
+"""The names of what Barrage does not offer now, and open facts below a question, in one language."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
+from games.barrage import CONDUITS, SPACES, TILES, BarrageState
 from games.core import Ask
-from render.barrage.terms import PATENTS, BarrageTerms, area_of_board, area_of_piece
+from render.barrage.terms import PATENTS, SYSTEMS, BarrageTerms, area_of_tile
 from render.kit.game_words import IsHere, everywhere
-
-REASONS_ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
-"""The reasons why spaces cannot be chosen, in the order in which they are told."""
-MAX_TOLD_SHORTAGES: Final = 3
-"""The most missing things that are told."""
 
 
 class BarrageRefusals(BarrageTerms):
     """The words for impossible choices."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
-        """The impossible choices, a line for each kind of reason."""
-        found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
-        lines, together = list[str](), self.say("and").join
-        if lacking := self._nearest(found):
-            lines.append(self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=together(lacking)))
-        if others := [self._why_not(one) for one in found if one.why not in (*REASONS_ON_SPACES, "lacking")]:
-            lines.append(self.say("no.not_yet", what=together(others)))
-        spaces = [one for one in found if one.what[0] == "space"]
-        return [*lines, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
-
-    def _nearest(self, found: Sequence[Unavailable]) -> list[str]:
-        """What is missing, as far as there is room: where least is missing."""
-        lacking = [one for one in found if one.why == "lacking"]
-        nearest = sorted(lacking, key=lambda one: sum(one.missing) + one.turns)
-        told = [*dict.fromkeys(map(self._lacking, lacking))]
-        few = [*dict.fromkeys(map(self._lacking, nearest))][:MAX_TOLD_SHORTAGES]
-        return told if len(told) <= MAX_TOLD_SHORTAGES else [*(one for one in told if one in few), "…"]
+        """Open things that a question may depend on: the piles of contracts, or the place that tells the rest."""
+        return list(self._elsewhere(ask, view, is_here))
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
-        """Open things a question may depend on: the piles of contracts, or the place that tells the rest."""
         if ask.kind == "contract_offer":
             yield self.piles_left(view)
             yield self.say("hint.fulfilled")
@@ -46,49 +25,41 @@ class BarrageRefusals(BarrageTerms):
         if ask.kind == "act" and is_here("") and view.automas:
             yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
-    def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
-        for why in REASONS_ON_SPACES:
-            if spaces := [SPACES[one.what[1]] for one in found if one.why == why]:
-                yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)))
+    things_said: ClassVar = {
+        "act": lambda words, ask, things: [*map(words.refused_act, things)],
+        **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.refused_tile, things)]),
+        "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
+        "reward_site": lambda words, ask, things: [words.place(site) for site in things],
+        **dict.fromkeys(SYSTEMS, lambda words, ask, things: [words.refused_system(*one) for one in things]),
+        "drops": lambda words, ask, things: [words.counted("drop", drops) for drops in things],
+    }
 
-    def _actions(self, spaces: Sequence[ActionSpace]) -> Iterable[str]:
-        patents = [str(space.n) for space in spaces if space.action == "patent"]
-        named = [self.action(space) for space in spaces if space.action != "patent"]
-        return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
+    def refused_act(self, act: tuple[str, ...]) -> str:
+        """A tile, a space with its price, or passing."""
+        what, *about = act
+        if not about:
+            return self.say("act.pass")
+        if what == "free":
+            return self.say("act.tile", tile=self.tile(about[0]))
+        if what == "tile":
+            return self.refused_tile(about[0])
+        space = SPACES[about[0]]
+        price = self.price_of(space)
+        return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
 
-    def _lacking(self, one: Unavailable) -> str:
-        if one.what[0] == "contract":
-            return self.say("no.more", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
-        lacks = [*self.paid(one.missing), *([self.say("no.turns", count=one.turns)] if one.turns else [])]
-        return self.say("no.lacks", what=self._named(one), missing=self.joined(lacks))
+    def refused_tile(self, tile: str) -> str:
+        """The area of the pieces that a basic tile builds; the name of any other tile."""
+        is_basic = tile in TILES and not TILES[tile].level and TILES[tile].builds != "wild"
+        return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
 
-    def _why_not(self, one: Unavailable) -> str:
-        what = self.say("no.production") if one.what[0] == "board" else self._named(one)
-        return self.say("no.because", what=what, why=self.say(f"no.{one.why}"))
+    def refused_site(self, ask: Ask, kind: str, site: str) -> str:
+        is_named = TILES[ask.facts["tile"]].builds == "wild"
+        said = self.place(site)
+        return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
-    def _named(self, one: Unavailable) -> str:
-        """The piece, with the value or area that sets the price; red sites if only their credits are missing."""
-        what, kind, *about = one.what
-        is_red = what == "red" or (about and about[-1] and kind in ("base", "powerhouse"))
-        if is_red and not any(one.missing[:2]):
-            return self.say("no.red_sites")
-        if about and kind == "conduit":
-            return self.say("no.conduit", value=about[0])
-        said = self.say(f"piece.{kind}")
-        if about and kind != "powerhouse":
-            name = next(self.printed(area.name) for area in AREA_OF.values() if area.id == about[0])
-            said = self.say("no.area", piece=said, area=name)
-        return self.say("no.red", piece=said) if is_red else said
+    def refused_system(self, dam: str, conduit: str) -> str:
+        return self.say("thing.system", dam=self.site(dam, "brief"), way=self.way(conduit))
 
-    def _patents(self, numbers: Sequence[str]) -> str:
-        if len(numbers) == 1:
-            return self.say("space.patent", count=int(numbers[0]))
-        return self.say("space.patents", numbers=", ".join(numbers))
-
-
-def _area_of_what(what: str, *about: Any) -> str:
-    if what == "piece":
-        return area_of_piece(about[0])
-    if what in ("space", "board"):
-        return area_of_board(SPACES[about[0]].board if what == "space" else about[0])
-    return ""
+    def place(self, site: Any) -> str:
+        """A site in fewest words: the way of a conduit, or the basin of another piece."""
+        return self.way(site) if site in CONDUITS else self.site(site, "brief")

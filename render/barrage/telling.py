@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import CONDUITS, CONTRACTS, SPACES, BarrageState
+from games.barrage import CONTRACTS, SPACES, BarrageState
 from games.core import News, Seat
 from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
@@ -129,9 +129,7 @@ class BarrageWords(BarrageQuestions):
         "criterion_tile": lambda words, facts: words.automa_tile(facts["criteria"]),
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.criterion(facts["why"]),
-        "place": lambda words, facts: (
-            words.way(facts["site"]) if facts["site"] in CONDUITS else words.site(facts["site"], "brief")
-        ),
+        "place": lambda words, facts: words.place(facts["site"]),
         "things": _things,
         "fee": lambda words, facts: words.counted("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),

@@ -1,6 +1,5 @@
 """Questions in two steps: the boards and the parts of the map in Barrage, each with its own words and said once."""
 
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -138,20 +137,6 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
             ],
         }[language]
     )
-
-
-def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
-    panel = panel_after(
-        taken="turbine_zero_l=1 turbine_zero_r=2", seat_0="name usa  officer solomon  credits 2  contracts S1"
-    )
-    said = Counter(
-        line
-        for page in pages_of(panel)
-        for line in small_lines(page)
-        if line.startswith(("-# Missing", "-# Not", "-# Too few"))
-    )
-    assert said and max(said.values()) == 1
-    assert any("patents 1, 2, 3" in line for line in said)
 
 
 def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:

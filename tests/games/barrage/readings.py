@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from games.barrage import BarrageState, Unavailable
-from games.barrage import unavailable as what_is_unavailable
+from games.barrage import GAME, BarrageState
 from games.barrage.acts import spaces_for
 from games.barrage.data import TILES
 from games.barrage.players.building import BuildingPlan
@@ -63,16 +62,17 @@ def spaces(state: BarrageState) -> Counter[str]:
 
 
 def unavailable(position: Position) -> dict[str, dict[str, Any]]:
-    """What the seat that is asked cannot choose now, by what it is, with all that lacks."""
+    """What the seat that is asked cannot choose now, with the reason and its facts."""
     ((seat, ask),) = position.asks().items()
-    found = what_is_unavailable(position.view(seat), seat, ask)
-    return {" ".join(map(str, one.what)): without_usual(one) for one in found}
+    found = GAME.universes[ask.kind].excluded(position.view(seat), ask)
+    return {
+        _called(one.thing): {"why": one.why, **{name: fact for name, fact in one.facts.items() if fact}}
+        for one in found
+    }
 
 
-def without_usual(one: Unavailable) -> dict[str, Any]:
-    """The reason, and what lacks of anything."""
-    usual = one._field_defaults | {"what": one.what}
-    return {name: value for name, value in one._asdict().items() if value != usual.get(name)}
+def _called(thing: Any) -> str:
+    return " ".join(map(str, thing)) if isinstance(thing, tuple) else str(thing)
 
 
 def ways() -> dict[str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.ui.turn.paging import areas_of
 from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
-from games.core import Ask, Plain
+from games.core import Ask, Plain, why_not
 from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
 from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
@@ -19,6 +19,7 @@ from render.barrage.production_cards import WINDOW_BOX, card_at, plan_for, relea
 from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of
 from render.kit.grounds import BAND_HEIGHT
+from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
 from render.theme import HIGHEST, WIDE, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
@@ -299,18 +300,14 @@ def test_the_buttons_say_that_a_base_is_a_dam() -> None:
     assert [face.words.area_named("build_base") for face in (ENGLISH, JAPANESE)] == ["Base (dam)", "ベース（ダム）"]
 
 
-def test_conduits_too_dear_are_named_by_the_value_that_the_map_shows() -> None:
+def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> None:
     position = table("", seat_0="excavators 6")
     position.apply(0, ("construction", "construct_1", "conduit"))
-    lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
-    assert lines == ["Missing for conduit of value 5: 4 excavators; conduit of value 4: 2 excavators"]
-
-
-def test_red_sites_that_only_lack_their_credits_are_named_once() -> None:
-    position = table("", seat_0="excavators 20  credits 0")
-    position.apply(0, ("construction", "construct_1", "base"))
-    lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
-    assert lines == ["Missing for red sites: 3 credits"]
+    lines = reasons_in_words(ENGLISH.words, why_not(position, position.asks()[0]))
+    assert lines == [
+        "- **Missing: 4 excavators**: 1 left · 2 right · 4 right",
+        "- **Missing: 2 excavators**: 1 right · 3 left · 5 right · 6 left",
+    ]
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
