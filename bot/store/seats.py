@@ -50,6 +50,7 @@ SEATS: Final = Table(
     Column("credited", Integer),
     Column("hours", HoursJson),
     Column("colour", Integer),
+    Column("hints", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )
@@ -83,7 +84,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     `is_offered`: another person may take the seat. `reminded` is the checkpoint at which the person was told that
     everybody else is done, `nudged_at` the time of the last nudge, `credited` the checkpoint at which the clock last
     got a turn's credit. `hours` are the person's at the start of that turn; the clock stands during them. `colour` is a
-    chosen one.
+    chosen one. `hints` counts the hints given to the seat.
     """
 
     seat: Seat
@@ -100,6 +101,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     credited: int | None = None
     hours: Hours | None = None
     colour: int | None = None
+    hints: int = 0
 
     @property
     def player_id(self) -> int | None:
@@ -121,6 +123,7 @@ class SeatChanges(TypedDict, total=False):
     nudged_at: int | None
     credited: int | None
     hours: Hours | None
+    hints: int
 
 
 class Sitting(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import func, insert, literal, literal_column, or_, select, text, update
 from sqlalchemy.schema import Column, Index, Table
 from sqlalchemy.sql import ColumnElement, Delete, Select, Update
-from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
+from sqlalchemy.types import BigInteger, Boolean, Integer, LargeBinary, Text
 
 from bot.shards import EVERYTHING, SERVER_SHIFT, Shards
 from bot.store.connection import DatabaseConnection
@@ -62,6 +62,7 @@ TABLES: Final = Table(
     Column("parked_since", BigInteger),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("entry", Text, nullable=False, server_default="anyone"),
+    Column("allows_hints", Boolean, nullable=False, server_default="0"),
     Column("paused_at", BigInteger),
     Column("previous", LargeBinary),
     Column("rematch_id", Integer),
@@ -92,10 +93,11 @@ class TableRow(msgspec.Struct, frozen=True):
     them. `guard` counts the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal;
     old games have an integer `seed` instead.
 
-    `pace` is the time for a turn, `entry` says who may join, `paused_at` is the start of a pause in unix seconds (None
-    without one). `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest
-    message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if
-    the game ended early, and `ended_by` if one person ended it.
+    `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
+    `paused_at` is the start of a pause in unix seconds (None without one). `previous` is the checkpoint before this
+    one if it can be reopened. `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table
+    at which the same people play again. `ended_why` is set if the game ended early, and `ended_by` if one person
+    ended it.
     """
 
     id: int
@@ -124,6 +126,7 @@ class TableRow(msgspec.Struct, frozen=True):
     parked_since: int | None
     pace: Pace
     entry: Admission
+    allows_hints: bool
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -153,6 +156,10 @@ class TableRow(msgspec.Struct, frozen=True):
         """Whether the table has a single seat; nothing of it is posted."""
         return self.seats_most == 1
 
+    @property
+    def has_hints(self) -> bool:
+        return self.is_solo or self.allows_hints
+
 
 class TableChanges(TypedDict, total=False):
     """The fields of a table that may change after its opening."""
@@ -179,6 +186,7 @@ class TableChanges(TypedDict, total=False):
     parked_since: int | None
     pace: Pace
     entry: Admission
+    allows_hints: bool
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -202,6 +210,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, Any] = {}
     pace: Pace = "none"
     entry: Admission = "anyone"
+    allows_hints: bool = False
 
 
 A_TABLE: Final = columns(TABLES, TableRow)

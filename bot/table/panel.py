@@ -68,6 +68,15 @@ class Since:
     message_id: int | None
 
 
+class Hint(NamedTuple):
+    """A good choice: its options by index, what the turn planned with it changes in the score, and how many points the
+    better hint is expected to bring more."""
+
+    options: tuple[int, ...]
+    gains: tuple[Gain, ...]
+    behind: float
+
+
 class ChosenAnswer(NamedTuple):
     ask: Ask
     choice: Choice
@@ -110,7 +119,7 @@ class Panel(Sight):
     every commit. `another_waits`: another table waits for the person, who may go there. `since`: what has happened
     since the person's last turn, oldest first, where that was not told before. `why`: what the question does not offer,
     if the person has asked for it. `what`: the number of the named thing that the person has asked about; empty before
-    one is chosen. `undone`: the undos in this turn so far.
+    one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
     """
 
     serial: int
@@ -140,6 +149,7 @@ class Panel(Sight):
     undone: int = 0
     why: tuple[WhyNot, ...] | None = None
     what: tuple[int, ...] | None = None
+    hints: tuple[Hint, ...] = ()
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property

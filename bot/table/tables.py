@@ -89,6 +89,7 @@ class Tables:
         - `unseen`: the id of a lobby's card;
         - `deliveries`: records of posted messages, and new posts in place of deleted ones;
         - `reports`: of players to the operator;
+        - `hints`: how many a seat has been given;
         - `nudges`: a second call to people whom the aftermath has called already;
         - `rematch`: the new table's number at the old one; the new one's start has its own aftermath.
         """

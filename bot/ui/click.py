@@ -79,6 +79,8 @@ class Verb(StrEnum):
     WHAT = "what"
     WHY = "why"
     NEXT = "next"
+    HINT = "hint"
+    HINTS = "hints"
     REPORT = "report"
     COLOUR = "colour"
     TIPS_ANEW = "tipsanew"

@@ -24,6 +24,7 @@ from bot.table.seats import handover
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.tables import Tables
 from bot.table.turn import play
+from bot.table.turn.hints import Hints
 from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
@@ -67,7 +68,7 @@ class Router:
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
         self._panels, self._films, self._sights = panels, films, sights
-        self._solo = SoloDesk(tables, self._panels)
+        self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, panels.threads.robots)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
         self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -91,6 +92,7 @@ class Router:
             Verb.WHAT: self._what,
             Verb.WHY: self._why,
             Verb.NEXT: self._next,
+            Verb.HINT: self._hint,
             **self._around.acts,
             **HelpDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
@@ -143,6 +145,9 @@ class Router:
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
         await self._show(interaction, panel, edit)
+
+    async def _hint(self, interaction: Interaction, click: Click) -> None:
+        await self._show(interaction, await self._hints.panel(click.table, interaction.user.id), edit)
 
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)

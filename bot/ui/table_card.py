@@ -286,6 +286,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
         for one in public.standings
     ]
     lines += face.told_ties(public.view, public.standings, names)
+    lines += ending_lines.hints_lines(public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 

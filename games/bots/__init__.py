@@ -2,4 +2,4 @@
 
 from games.bots.levels import LEVELS, Greedy, Uniform
 from games.bots.player import Player, plan_turn
-from games.bots.search import Search
+from games.bots.search import RankedTurn, Search

@@ -10,8 +10,8 @@ from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 MAX_CLIMBS: Final = 4  # how many turns, with different first choices, the search for better turns starts from
 
 
-def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
-    """The best turns, at most `most`, the best first, after a look at about `leaves` turns.
+def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
+    """The turns found in a look at about `leaves` turns, the best first.
 
     They are ordered by worth. In a game with urgency, the best turn for each first choice is ordered by urgency.
     """
@@ -19,7 +19,7 @@ def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
     starts = best_by_first_choice(found)[: None if urgency else MAX_CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
-    return (by_urgency(turns, found, urgency) if urgency else distinct(found))[:most]
+    return by_urgency(turns, found, urgency) if urgency else distinct(found)
 
 
 def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
@@ -65,6 +65,13 @@ class PlannedTurn(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+class RankedTurn(NamedTuple):
+    """A turn and its mean worth at the end of the futures; it says something only of turns played on in all of them."""
+
+    turn: Turn
+    worth: float
+
+
 class Search:
     """Plays the turn that does best in invented futures.
 
@@ -96,17 +103,34 @@ class Search:
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
+        found = self._turns(position, seat, rng)
+        return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn
+
+    def advice(self, position: Position, seat: Seat, rng: Rng) -> list[RankedTurn]:
+        """The best turns for two different first choices, the better one first; one if no other was found."""
+        found = best_by_first_choice(self._turns(position, seat, rng))
+        return self._ranked(position, seat, rng, found[: max(2, self._effort_in(position).candidates)])[:2]
+
+    def _effort_in(self, position: Position) -> Effort:
+        return self.effort or position.game.effort
+
+    def _turns(self, position: Position, seat: Seat, rng: Rng) -> list[Turn]:
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
-        effort = self.effort or position.game.effort
-        left: Sequence[Turn] = best_turns(turns, effort.leaves, effort.candidates)
+        return best_turns(turns, self._effort_in(position).leaves)
+
+    def _ranked(self, position: Position, seat: Seat, rng: Rng, left: Sequence[Turn]) -> list[RankedTurn]:
+        """The turns by how they do in the futures. The first two were played on in all of them."""
+        effort = self._effort_in(position)
         habits = Habits(self.depth, effort.replies, tuple(left[: effort.ideas]))
-        values = dict.fromkeys(left, 0.0)
+        values, dropped = dict.fromkeys(left, 0.0), list[Turn]()
         stages = max(1, (len(left) - 1).bit_length())
+        futures = max(1, effort.futures // stages)
         for _ in range(stages):
             if len(left) > 1:
-                for _ in range(max(1, effort.futures // stages)):
+                for _ in range(futures):
                     future = Future(position.guess(seat, rng), seat, rng.next(), habits)
                     for turn in left:
                         values[turn] += future.value(turn)
-                left = sorted(left, key=values.__getitem__, reverse=True)[: (len(left) + 1) // 2]
-        return left[0]
+                ordered = sorted(left, key=values.__getitem__, reverse=True)
+                left, dropped = ordered[: (len(left) + 1) // 2], [*ordered[(len(left) + 1) // 2 :], *dropped]
+        return [RankedTurn(turn, values[turn] / (stages * futures)) for turn in (*left, *dropped)]

@@ -171,6 +171,16 @@ async def choose_options(tables: Tables, person: Person, picked: PickedOptions, 
     return table.lobby()
 
 
+async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed: bool, interaction: str) -> Lobby:
+    """Allow hints to all players, or forbid them; for the host, before the start."""
+    async with tables.act(table_id, interaction) as (tx, table):
+        require_lobby(table, "running")
+        require_host(table, person)
+        await table.update(tx, allows_hints=is_allowed)
+        await tx.posts.update_card(table.row)
+    return table.lobby()
+
+
 async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Choose what the game recommends for this table; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):

@@ -100,6 +100,7 @@ def _like(old: Table, host: Person) -> NewTable:
         settings=stored_settings(settings),
         pace=old.row.pace,
         entry=old.row.entry,
+        allows_hints=old.row.allows_hints,
     )
 
 

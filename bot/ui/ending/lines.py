@@ -54,6 +54,13 @@ def opened_seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.opened', table=table)}"
 
 
+def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """At most one line: who was given hints, and how many."""
+    names = spoken_names(seats, texts)
+    given = [f"{names[seated.seat]} {seated.hints}" for seated in seats if seated.hints]
+    return [f"-# {texts('bot', 'hints.given', names=texts('bot', 'list.comma').join(given))}"] if given else []
+
+
 LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 """The locale for dates in each of our languages."""
 

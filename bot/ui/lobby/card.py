@@ -98,6 +98,8 @@ def _settings(lobby: Lobby) -> str:
     lines += pace_in_words(table, table.language)
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))
+    if table.allows_hints:
+        lines.append(texts("bot", "lobby.hints"))
     return "\n".join(lines)
 
 

@@ -100,11 +100,13 @@ def _dealt_anew(lobby: Lobby, texts: Texts) -> str:
 
 
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:
-    """The button to the form, and a menu of the players who can be removed."""
+    """The buttons to the form and for hints, and a menu of the players who can be removed."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
-    pieces.append(row(form))
+    key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
+    allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
+    pieces.append(row(form, button(allow, texts("bot", key))))
     if others:
         names = plain_names(lobby.seats, texts)
         entries = [discord.SelectOption(label=f"{seat + 1}. {names[seat]}", value=str(seat)) for seat in others]

@@ -48,6 +48,7 @@ class OptionsDesk:
             Verb.UNFOLD: self._unfold,
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
+            Verb.HINTS: self._hints,
             Verb.COLOUR: self._colour,
         }
 
@@ -127,6 +128,11 @@ class OptionsDesk:
             removal = Removal(click.table, click.values[0], click.serial)
             changed = await lobby.remove(self._tables, person(interaction), removal, str(interaction.id))
             await self._changed(interaction, click, changed)
+
+    async def _hints(self, interaction: Interaction, click: Click) -> None:
+        async with self._in_place(interaction):
+            about = (click.table, bool(click.argument), str(interaction.id))
+            await self._changed(interaction, click, await lobby.allow_hints(self._tables, person(interaction), *about))
 
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
         await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.table.gains import Gain, paths_in
-from bot.table.panel import Panel
+from bot.table.panel import Hint, Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
+from bot.ui.names import as_it_stands
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, unjoined
 from render.face import Face
@@ -106,6 +107,18 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), MAX_UNAVAILABLE_LINES)
+
+
+def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
+    """A line for each hint asked for: its option, the points of its turn, and how far it is behind the first."""
+    return [_hint_line(hint, number, asked, texts, label) for number, hint in enumerate(panel.hints)]
+
+
+def _hint_line(hint: Hint, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
+    option = as_it_stands(texts("bot", "list.comma").join(map(label, hint.options)))
+    if gained := _in_words(hint.gains, asked, texts):
+        option = texts("bot", "hint.option", option=option, gains=gained)
+    return f"- {texts('bot', 'hint.next' if number else 'hint.best', option=option, count=max(1, round(hint.behind)))}"
 
 
 def told_by_the_game(panel: Panel, asked: Wording) -> Panel:

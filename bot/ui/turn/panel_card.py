@@ -109,10 +109,18 @@ def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         return []
     page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
     learning = [help_button(panel.table_id, texts, page), *why_button(panel, texts), what_button(panel, texts)]
+    learning += hint_button(panel, texts)
     if panel.undone < DOUBTS or panel.first.kind == COMMIT:
         return learning
     matters = Click(panel.table_id, Verb.HELP, serial=panel.undone, argument=page)
     return [button(matters, texts("bot", "panel.matters"), discord.ButtonStyle.primary), *learning]
+
+
+def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """A button that asks for hints, where the table has them and none stands on the panel."""
+    is_asked = panel.ask is not None and panel.ask.kind != COMMIT
+    can_ask = panel.row.has_hints and is_asked and not panel.hints
+    return [button(Click(panel.table_id, Verb.HINT), texts("bot", "hint.button"))] if can_ask else []
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:

@@ -38,6 +38,7 @@ from bot.ui.turn.option_lines import (
     area_name,
     gain_in_words,
     group_lines,
+    hint_lines,
     option_lines,
     told_by_the_game,
     unavailable_lines,
@@ -100,7 +101,9 @@ class Picker:
         """The rows, with lines about the options above and below if they fit."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
-        above, below = self._lines_above(self.emojis), unavailable_lines(self.panel, self.face, self._is_told_here)
+        hints = hint_lines(self.panel, self.asked, self.texts, self._in_full)
+        above = "\n".join(filter(None, [*hints, self._lines_above(self.emojis)]))
+        below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
         yield from rows
@@ -292,7 +295,7 @@ class Picker:
     def _menu(self, shown: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
-                label=self._said(index, self.asked.label(index, self.view))[: limits.OPTION_LABEL],
+                label=self._in_full(index)[: limits.OPTION_LABEL],
                 description=fitted(gain_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
                 or None,
                 value=str(number_of(self.ask, index)),
@@ -318,14 +321,17 @@ class Picker:
         says_it = words or (self.is_brief and is_shown)
         return self._said(index, words if says_it else self.asked.label(index, self.view))
 
+    def _in_full(self, index: int) -> str:
+        return self._said(index, self.asked.label(index, self.view))
+
     def _said(self, index: int, words: str) -> str:
         """The label of an option: its words with its mark, receiver and idleness."""
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
             words = addressed_to(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
-        mark = self.marks[index]
-        said = (words or mark) if self.asked.has_names or not words else f"{mark} · {words}"
+        mark = self.marks.get(index, "")
+        said = words or mark if self.asked.has_names or not words or not mark else f"{mark} · {words}"
         is_idle = self.asked.is_idle(index, self.panel.view)
         return self.texts("bot", "picker.idle", option=said) if is_idle else said
 

@@ -138,7 +138,8 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     told = [*_news(panel, panel.happened, language), *brought]
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
-    return "\n".join([about, *told, heading, *rivals, *_comparison(alone.past, texts)])
+    hints = ending_lines.hints_lines(panel.seats, texts)
+    return "\n".join([about, *told, heading, *rivals, *_comparison(alone.past, texts), *hints])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:

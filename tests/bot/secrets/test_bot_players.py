@@ -3,17 +3,21 @@
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import count
 from typing import Any
 
 import pytest
 
 from bot.store import Store
+from bot.table.panel import Hint
 from bot.table.settings.people import People
+from bot.table.turn.hints import Hints
 from bot.table.turn.robots import Robots
 from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
 from tests.bot.secrets.worlds import World, at_checkpoint
+from tests.bot.table.club import HANA
 from tests.examples import seeded
 from tests.games.other_secrets import other_secrets
 from tests.games.strategies import each_game
@@ -50,9 +54,14 @@ async def spied(world: World, threads: ThreadPoolExecutor, monkeypatch: pytest.M
         return spies[-1]
 
     monkeypatch.setitem(dict_of_levels(), "easy", hire)
-    monkeypatch.setattr(secrets, "randbits", lambda bits: next(numbers))
+    monkeypatch.setattr(secrets, "randbits", partial(next_of, numbers))
     await Robots(world.club.tables, People(world.club.store), threads).play(world.table_id)
     return spies
+
+
+def next_of(numbers: Iterator[int], bits: int) -> int:
+    """The next of these numbers, however many bits are wanted."""
+    return next(numbers)
 
 
 def dict_of_levels() -> dict[str, Any]:
@@ -82,3 +91,25 @@ async def test_a_bot_player_plans_on_the_same_whatever_the_secrets_are(
     first = [[spy.seen for spy in spies[:1]] for spies in runs]
     assert first[0] == first[1]
     assert bool(first[0]) == (1 in position.asks())
+
+
+@each_game
+@seeded(2)
+async def test_a_hint_is_the_same_whatever_the_secrets_are(
+    game: Game[Any],
+    seed: int,
+    stores: tuple[Store, Store],
+    threads: ThreadPoolExecutor,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position, hinted = at_checkpoint(game, 2, seed, 6 * seed), list[list[Hint]]()
+    states = position.base, other_secrets(game, position.base, 0, Rng(seed))
+    for store, state in zip(stores, states, strict=True):
+        world, numbers = await World.open(store, game, state, position.number), count(10**6)
+        await world.club.tables.update(world.table_id, allows_hints=True)
+        monkeypatch.setattr(secrets, "randbits", partial(next_of, numbers))
+        if 0 in (await world.position()).asks():
+            panel = await Hints(world.club.tables, threads).panel(world.table_id, HANA.id)
+            hinted.append([*panel.hints])
+    assert len(hinted) == (2 if 0 in position.asks() else 0)
+    assert hinted[:1] == hinted[1:]

@@ -75,7 +75,7 @@ from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.tables import ONE_PIXEL, clocks_of, since_of, what_cards
+from tests.bot.ui.tables import ONE_PIXEL, clocks_of, hinted, since_of, what_cards
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 SEAL: Final = "f" * 64
@@ -155,10 +155,12 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     """What the person on this seat is asked, beside a picture and in words."""
     clocks = clocks_of(len(moment.table.seats))
     panel = replace(moment.table.panel(seat, note="stale"), clocks=clocks, has_tip=True, another_waits=True)
-    panel = replace(panel, since=(since_of(panel),) * 3, undone=2)
+    row = msgspec.structs.replace(panel.row, allows_hints=True)
+    panel = replace(panel, since=(since_of(panel),) * 3, undone=2, row=row)
     yield panel_card(panel, moment.language, [BOARD])
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
+    yield panel_card(hinted(panel), moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield from what_cards(panel, moment.language)
     if panel.ask and (why := why_not(moment.table.running(), panel.ask)):
         yield why_card(replace(panel, why=why), moment.language, [BOARD])
@@ -185,7 +187,8 @@ def alone(moment: Moment) -> Iterator[Message]:
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
         emojis = emojis_of(panel.row.game)
-        yield solo_card(panel, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
+        for shown in (panel, hinted(panel)):
+            yield solo_card(shown, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
     yield from what_cards(panel, moment.language)
     yield unfinished_card(UnfinishedGame(moment.public.row), moment.language)
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)

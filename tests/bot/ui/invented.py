@@ -191,6 +191,7 @@ def table_row(**changes: Any) -> TableRow:
         "parked_since": None,
         "pace": "none",
         "entry": "anyone",
+        "allows_hints": False,
         "paused_at": None,
         "previous": None,
         "rematch_id": None,

@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow, Sitting
+from bot.table.gains import Gain
 from bot.table.options import settings_of, stored_settings
-from bot.table.panel import Lobby, Panel, ShownClock, Since
+from bot.table.panel import Hint, Lobby, Panel, ShownClock, Since
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.turn.what_card import what_card
@@ -30,6 +31,7 @@ from games.core import (
 )
 from games.registry import find_game
 from render.face import Picture, face_of
+from tests.bot.ui.awkward import BIG
 from tests.bot.ui.invented import table_row
 from tests.examples import length
 from tests.games.playing import advise
@@ -181,3 +183,12 @@ def what_cards(panel: Panel, language: str) -> list[Message]:
     longest = max((one for several in groups.values() for one in several), key=lambda one: len(one.words))
     asked = [replace(panel, what=chosen) for chosen in ((), (longest.number,))]
     return [what_card(one, language, [ONE_PIXEL]) for one in asked]
+
+
+def hinted(panel: Panel) -> Panel:
+    """The panel with two hints for its question, if it asks one."""
+    if panel.ask is None or panel.ask.kind == COMMIT:
+        return panel
+    gains = tuple(Gain(part, -BIG, BIG) for part in find_game(panel.row.game).parts(panel.view, panel.seat))
+    last = len(panel.ask.options) - 1
+    return replace(panel, hints=(Hint((0,), gains, 0), Hint((last,), gains, float(BIG))))

@@ -1,0 +1,92 @@
+"""Hints: the two first choices that the hard bot player finds best, by what the person's seat may know."""
+
+import asyncio
+import secrets
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+
+from bot.table.gains import paths_in, turn_gains
+from bot.table.panel import Hint, Panel
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.fair_lock import FairLock
+from games.bots import RankedTurn, Search
+from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
+
+
+@dataclass(frozen=True)
+class HintProblem:
+    """The question of a seat as it is offered, and a `guess` at the position consistent with the seat's knowledge.
+
+    `serial` is the seat's act counter when the hint was asked for.
+    """
+
+    seat: Seat
+    ask: Ask
+    guess: Position
+    serial: int
+
+    def solve(self) -> list[Hint]:
+        """The best options for two different first choices, the better one first; uses up the guess."""
+        found = Search().advice(self.guess.clone(), self.seat, Rng(secrets.randbits(63)))
+        return list(self._hints(found))
+
+    def _hints(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
+        for one in found:
+            gains = turn_gains(self.guess, self.seat, one.turn.choices)
+            yield Hint(_indices(self.ask, one.turn.choices), gains, found[0].worth - one.worth)
+
+
+def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
+    """The options that begin a turn: several for a choice of several, otherwise the one that goes along furthest."""
+    if ask.several:
+        return tuple(ask.options.index(one) for one in choices[0])
+    ways = paths_in(ask)
+    best = next((way for way in ways if way == choices[: len(way)]), None)
+    return (ways.index(best or next(way for way in ways if way[0] == choices[0])),)
+
+
+class Hints:
+    """Finds hints off the event loop: one at a time, people in turn, and for each person one at a time."""
+
+    def __init__(self, tables: Tables, threads: Executor) -> None:
+        self._tables, self._threads = tables, threads
+        self._turns, self._asking = FairLock(), set[int]()
+
+    async def panel(self, table_id: int, user_id: int) -> Panel:
+        """The panel with hints for its question, which are counted; without any if the person has acted meanwhile.
+
+        Refused where there are no hints, without a question, and to a person who waits for a hint already.
+        """
+        if user_id in self._asking:
+            raise Refusal("hint_waits")
+        self._asking.add(user_id)
+        try:
+            async with self._tables.held(table_id) as table:
+                problem = _problem(table, user_id)
+            async with self._turns.turn_of(user_id):
+                hints = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+            return await self._given(table_id, problem, hints)
+        finally:
+            self._asking.discard(user_id)
+
+    async def _given(self, table_id: int, problem: HintProblem, hints: list[Hint]) -> Panel:
+        async with self._tables.writing(table_id) as (tx, table):
+            seat, seated = problem.seat, table.seats[problem.seat]
+            if seated.serial != problem.serial or table.question(seat) != problem.ask:
+                return table.panel(seat, note="stale")
+            await table.update_seat(tx, seat, hints=seated.hints + 1)
+        return replace(table.panel(seat), hints=tuple(hints))
+
+
+def _problem(table: Table, user_id: int) -> HintProblem:
+    seat = table.seat_of(user_id)
+    if not table.row.has_hints:
+        raise Refusal("no_hints")
+    ask = table.question(seat) if table.bot_level(seat) is None else None
+    if ask is None or ask.kind == COMMIT:
+        raise Refusal("no_question")
+    guess = table.playing().guess(seat, Rng(secrets.randbits(63)))
+    return HintProblem(seat, ask, guess, table.seats[seat].serial)

@@ -1,0 +1,120 @@
+"""Hints: the two best first choices, for whoever may ask, from what the person's seat knows."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from bot.store import Store
+from bot.table.lobby.before_start import allow_hints
+from bot.table.panel import Hint, Panel
+from bot.table.refusal import Refusal
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest
+from bot.table.turn.hints import HintProblem, Hints
+from bot.ui.lobby.card import lobby_card
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.solo_card import solo_card
+from games.core import COMMIT, SOLO
+from games.registry import GAMES, find_game
+from tests.bot.table.club import BEN, HANA, Club
+from tests.bot.ui.sending import words_of
+
+ALONE = [name for name in GAMES if SOLO in find_game(name).modes]
+
+
+@pytest.fixture
+def thread() -> Iterator[Executor]:
+    with ThreadPoolExecutor(1) as found:
+        yield found
+
+
+async def begun_alone(club: Club, game: str) -> Panel:
+    shown = await solo.play(club.tables, HANA, SoloRequest(game, 7, "en"), club.interaction())
+    assert isinstance(shown, Panel)
+    return shown
+
+
+async def with_hints(club: Club) -> int:
+    """A running table of Hana and Ben whose host has allowed hints."""
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    card = await allow_hints(club.tables, HANA, table_id, is_allowed=True, interaction=club.interaction())
+    assert "Hints: allowed" in words_of(lobby_card(card)).splitlines()
+    await club.start(HANA, table_id)
+    return table_id
+
+
+@pytest.mark.parametrize("game", ALONE)
+async def test_alone_one_is_told_a_best_choice_and_another_that_is_not_better(
+    club: Club, thread: Executor, game: str
+) -> None:
+    panel = await begun_alone(club, game)
+    hinted = await Hints(club.tables, thread).panel(panel.table_id, HANA.id)
+    assert hinted.ask is not None and hinted.alone is not None
+    best, other = hinted.hints
+    assert best.options != other.options and best.behind == 0 <= other.behind
+    assert all(index < len(hinted.ask.options) for hint in hinted.hints for index in hint.options)
+    said = words_of(solo_card(hinted, hinted.alone, "en", []))
+    assert "**Hint:**" in said and "Next best:" in said
+
+
+async def test_hints_are_counted_and_told_at_the_end(club: Club, thread: Executor, store: Store) -> None:
+    panel, hints = await begun_alone(club, "dice_new_town"), Hints(club.tables, thread)
+    for _ in range(2):
+        await hints.panel(panel.table_id, HANA.id)
+    club.restart()
+    async with store.read() as reading:
+        assert [seated.hints for seated in await reading.seats.at_table(panel.table_id)] == [2]
+
+
+async def test_at_a_table_only_where_its_host_allows_it(club: Club, thread: Executor) -> None:
+    hints = Hints(club.tables, thread)
+    with pytest.raises(Refusal, match="no_hints"):
+        await hints.panel(await club.running(BEN), HANA.id)
+    table_id = await with_hints(club)
+    hinted = await hints.panel(table_id, BEN.id)
+    assert len(hinted.hints) == 2 and "**Hint:**" in words_of(panel_card(hinted, "en", []))
+
+
+async def test_not_to_people_who_do_not_host_or_after_the_start(club: Club) -> None:
+    table_id = (await club.open()).row.id
+    await club.join(BEN, table_id)
+    with pytest.raises(Refusal, match="host_only"):
+        await allow_hints(club.tables, BEN, table_id, is_allowed=True, interaction=club.interaction())
+    await club.start(HANA, table_id)
+    with pytest.raises(Refusal, match="running"):
+        await allow_hints(club.tables, HANA, table_id, is_allowed=True, interaction=club.interaction())
+
+
+async def test_no_hint_without_a_question(club: Club, thread: Executor) -> None:
+    table_id, hints = await with_hints(club), Hints(club.tables, thread)
+    panel = await club.panel(HANA, table_id)
+    while panel.ask is not None and panel.ask.kind != COMMIT:
+        panel = await club.choose_first(HANA, panel)
+    with pytest.raises(Refusal, match="no_question"):
+        await hints.panel(table_id, HANA.id)
+
+
+async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
+    club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, hints = await with_hints(club), Hints(club.tables, thread)
+    solve, has_begun, may_end, loop = HintProblem.solve, asyncio.Event(), Event(), asyncio.get_running_loop()
+
+    def solve_late(problem: HintProblem) -> list[Hint]:
+        loop.call_soon_threadsafe(has_begun.set)
+        may_end.wait()
+        return solve(problem)
+
+    monkeypatch.setattr(HintProblem, "solve", solve_late)
+    first = asyncio.create_task(hints.panel(table_id, HANA.id))
+    await has_begun.wait()
+    with pytest.raises(Refusal, match="hint_waits"):
+        await hints.panel(table_id, HANA.id)
+    await club.choose_first(HANA, await club.panel(HANA, table_id))
+    may_end.set()
+    late = await first
+    assert late.note == "stale" and not late.hints
