@@ -75,6 +75,15 @@ export class MessageLog {
     this.#jump.hidden = true;
   }
 
+  /** Scroll to a new message: to its beginning if it is a text that is higher than the screen, else to its end. */
+  follow(messageId) {
+    const node = this.#find(messageId);
+    this.toEnd();
+    if (!node || node.querySelector(".gallery") || node.offsetHeight <= this.#scroller.clientHeight) return;
+    this.#atEnd = false;
+    this.#scroller.scrollTop -= this.#scroller.getBoundingClientRect().top - node.getBoundingClientRect().top;
+  }
+
   /** Whether the newest message is in sight. */
   get atEnd() {
     return this.#atEnd;

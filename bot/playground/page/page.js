@@ -225,7 +225,7 @@ const CHANGES = {
     const message = page.store.message(messageId);
     if (message) page.log.put(message, fresh);
     if (message && (fresh || isPrivate(message))) page.log.announce(message);
-    if (fresh && message && belongsTo(message, page.session.personId)) page.log.toEnd();
+    if (fresh && message && belongsTo(message, page.session.personId)) page.log.follow(messageId);
     if (fresh) page.see();
   },
   gone(page, { channelId, messageId }) {

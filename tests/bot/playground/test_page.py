@@ -313,6 +313,17 @@ async def test_everything_fits_a_phone_and_can_be_touched(playground: Playground
     assert heights and [each for each in heights if each[1] < SMALLEST_TARGET] == []
 
 
+async def test_a_text_that_is_higher_than_the_screen_opens_at_its_beginning(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await page.get_by_test_id("composer").fill("\n".join(map(str, range(60))))
+    await page.keyboard.press("Enter")
+    await expect(messages(page)).to_contain_text("59")
+    top = "part => part.getBoundingClientRect().top"
+    assert abs(await messages(page).evaluate(top) - await page.locator("#scroller").evaluate(top)) < SMALLEST_TARGET
+
+
 async def offered(page: Page) -> list[str]:
     await page.get_by_test_id("composer").fill("/")
     names = await page.get_by_test_id("command").evaluate_all("rows => rows.map(row => row.dataset.name)")
