@@ -12,7 +12,7 @@ from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
-from render.kit.legend import Legend, legend_of, piled, signs_legend
+from render.kit.legend import Legend, entry_of, legend_of, piled, signs_legend
 
 CARD_SIZE: Final = (40, 50)
 PLACE_SIDE: Final = 24
@@ -42,7 +42,9 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = ((solid_house(House(0, form), 0.65), *house_thing(words, printed)) for form, printed in FORMATS.items())
     yield legend_of(words.say("legend.formats"), formats)
-    yield signs_legend(words, words.say("legend.bonuses"), _bonuses(), houses=houses)
+    points = {name: getattr(FACTS.bonuses, name.removeprefix("bonus_")) for name in _bonuses()}
+    bonuses = (entry_of(words, name, sign, houses=houses, count=points[name]) for name, sign in _bonuses().items())
+    yield legend_of(words.say("legend.bonuses"), bonuses)
     facts: dict[str, Any] = {"most": FACTS.land.most_formats, "storeys": FACTS.build.most_storeys}
     yield signs_legend(words, words.say("legend.building"), _building(), points=FACTS.penthouse.points, **facts)
     yield signs_legend(words, words.say("legend.course"), _course(), rounds=FACTS.rounds.normal)
