@@ -6,6 +6,7 @@ from games.cities import GAME, SCORING, CitiesState
 from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_whole_city
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
+from render.cities.named import things_of
 from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
@@ -39,6 +40,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)
+    things = staticmethod(things_of)
     part_facts = staticmethod(
         lambda words: {"areas": words.joined(map(str, SCORING.areas[1:])), "monument": SCORING.monument}
     )

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.cities import SCORING
 from games.core import Plain, Position, PrintedWords, Rng
 from games.dice_new_town import CARDS
 from games.registry import GAMES, find_game
@@ -15,7 +16,7 @@ from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
 from tests.render.played import checkpoints
 
-WORDED = ("barrage", "dice_new_town", "dinner_in_paris", "welcome_to")
+WORDED = ("barrage", "cities", "dice_new_town", "dinner_in_paris", "welcome_to")
 MAX_WORDS = 300
 """The most characters about a thing with what it is worth now."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -62,4 +63,8 @@ def test_a_sentence_says_the_figures_of_the_data_file(monkeypatch: pytest.Monkey
     monkeypatch.setitem(CARDS, 5, replace(CARDS[5], value=9, rule=PrintedWords("Sleep.", "寝る。")))
     assert told_of("dice_new_town", "land_cards", 5) == (
         "Sleep. You get it when you build on land 5; it brings 9 points at the end."
+    )
+    monkeypatch.setattr("render.cities.named.SCORING", replace(SCORING, monument=9))
+    assert told_of("cities", "features", "monument") == (
+        "It goes on a city space without pieces and brings 9 points. Nothing can be built on it."
     )
