@@ -237,9 +237,7 @@ class DinnerWords(GameWords):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """What private and common objectives are, and the coins with which terraces can be laid."""
-        if ask.kind in ("keep", "objective"):
-            return [self.say("explained.objectives")]
+        """The coins with which terraces can be laid."""
         board = view.boards[ask.seat]
         if ask.kind != "action" or view.has_laid or not board.restaurants or HIDDEN in board.cards:
             return []

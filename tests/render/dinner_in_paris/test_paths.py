@@ -230,12 +230,9 @@ async def test_a_card_that_is_played_before_a_terrace_says_for_which_restaurant(
     assert "Friterie (G3): gold card (+1 coin)" in said
 
 
-async def test_beside_a_drawn_objective_stands_what_private_and_common_mean() -> None:
+def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:
     ask = Ask(0, "objective", ("keep", "share"), facts={"card": "each_flower_bed"})
     assert words_for(ask) == ["Keep it private (unclaimed: −5 points)", "Make it common (anybody may claim it)"]
-    for kind in ("keep", "objective"):
-        [explained] = ENGLISH.words.unavailable(Ask(0, kind, ()), begin(set_table()).view(0))
-        assert "costs you its points" in explained
 
 
 async def test_the_first_question_of_a_turn_says_what_follows_and_no_later_draw_does() -> None:
