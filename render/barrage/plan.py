@@ -73,7 +73,7 @@ LARGE_SHAPE: Final = ValleyShape(1.5, 1.5, 1.5)
 """The scale of a part that is all that matters."""
 SMALL_SHAPE: Final = ValleyShape(0.65, 0.65, 0.65, 14)
 """The scale if only the water moves."""
-FILM_SHAPE: Final = ValleyShape(1, 0.9, 0.9, 10)
+FILM_SHAPE: Final = ValleyShape(1, 0.83, 0.9, 10)
 NIGHT_SHAPE: Final = ValleyShape(1, 0.65, 0.65, 68)
 """The scale in a film, and on the poster with the sky above."""
 

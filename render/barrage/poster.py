@@ -13,15 +13,15 @@ from render.barrage.drawings import OWNERS, drawing, evening_tones, owned, owner
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
-from render.barrage.table import draw_owners
+from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery, valley_base
+from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
 from render.kit.poster import CITY_HEIGHT, draw_plaque
-from render.theme import WIDE, rounded
+from render.theme import MARGIN, WIDE, rounded
 from render.typeface import ROUNDED, width_of
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
@@ -32,8 +32,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
-FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, WIDE, ALL_CITIES))
-POINTS_PLACE: Final[Point] = (874, 396)
+FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
 KEY_CORNER: Final[Point] = (80, 80)
 KEY_HEIGHT: Final = 48
 NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, WIDE, CITY_HEIGHT))
@@ -63,9 +62,11 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
-    canvas = Canvas(valley_base(scene.look.palette, FILM_SHAPE, True))
+    """The valley, and below it everybody's points."""
+    canvas = Canvas(film_base(scene.look.palette))
     draw_map(canvas, scene, FILM_PLAN)
-    draw_owners(canvas, scene, POINTS_PLACE, totals_of(scene.view))
+    middle = (FILM_SHAPE.extent[1] + ALL_CITIES) / 2
+    draw_sign_row(canvas, (MARGIN, middle), list(owner_signs(scene, totals_of(scene.view))))
     return canvas.image
 
 
@@ -118,6 +119,11 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
 
 def split_evenly(count: int, among: int) -> list[int]:
     return [(count + place) // among for place in range(among)]
+
+
+@kept_in(BASES)
+def film_base(palette: Palette) -> Base:
+    return ground(WIDE, ALL_CITIES, palette, lambda brush: brush.box((0, 0, WIDE, ALL_CITIES), palette.theme.paper))
 
 
 @kept_in(BASES)

@@ -1,4 +1,4 @@
-"""The public table: the map, how everybody stands, the signs of the map, and a card of owners."""
+"""The public table: the map, how everybody stands, and the signs of the map."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
@@ -12,20 +12,13 @@ from render.barrage.plan import WHOLE_VALLEY, ValleyPlan
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import FREE_SITE, basin_sign, conduit_ring
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_pill
+from render.kit.grounds import BAND_HEIGHT, draw_ground, draw_line, draw_pill
 from render.kit.layout import below, beside
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
-from render.typeface import ROUNDED, width_of
+from render.typeface import width_of
 
-CARD_WIDTH: Final = 176
-"""The width from which a card of owners grows to the left."""
-OWNER_LINE: Final = 38
-NAME_MARGIN: Final = 122
-"""The width of a card's sign and points."""
-MAX_CARD_WIDTH: Final = 290
-"""The width of a card with points at most."""
 NAME_SIZES: Final = (26, 25, 24)
 ROUND_WIDTH: Final = 92
 """The width of the round over the map."""
@@ -58,7 +51,7 @@ def draw_signs(
     """Draw the signs of the map in a strip under it: those of water, then those of sites or of the owners."""
     rows = water_signs(scene, plan), owner_signs(scene) if has_owners else site_signs(scene)
     for (x, middle), row in below(rows, (MARGIN, HIGHEST + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
-        _draw_row(canvas, (x, middle), list(row))
+        draw_sign_row(canvas, (x, middle), list(row))
 
 
 def water_signs(scene: BarrageScene, plan: ValleyPlan) -> Signs:
@@ -80,11 +73,14 @@ def site_signs(scene: BarrageScene) -> Signs:
     yield basin_sign(3), scene.words.say("map.basin")
 
 
-def owner_signs(scene: BarrageScene) -> Signs:
-    return ((owned("chip", scene.view, seat, CHIP_SCALE), scene.name(seat)) for seat in scene.view.order)
+def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> Signs:
+    """The chips of all seats with their names, after their points if given."""
+    for seat in scene.view.order:
+        said = f"{points_text(points[seat])} {scene.name(seat)}" if points else scene.name(seat)
+        yield owned("chip", scene.view, seat, CHIP_SCALE), said
 
 
-def _draw_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
+def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
     """Draw signs with their words; if these are too long together, each has the same room."""
     (x, middle), room = at, WIDE - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
@@ -108,26 +104,6 @@ def drop_on_water(brush: Brush, name: str) -> None:
 def site_on_ground(brush: Brush, name: str) -> None:
     brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
     brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
-
-
-def owners_width(scene: BarrageScene) -> int:
-    """The width of a card with points: as wide as the longest name needs, up to a limit."""
-    return min(
-        MAX_CARD_WIDTH, NAME_MARGIN + max(width_of(scene.name(seat), NAME_SIZES[0]) for seat in scene.view.order)
-    )
-
-
-def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int]) -> None:
-    """Draw a card with each seat's sign, name and points, as wide as needed."""
-    width, height, ink = owners_width(scene), OWNER_LINE * len(points) + 6, canvas.theme.ink
-    left, top = at[0] + CARD_WIDTH - width, at[1]
-    draw_card(canvas, (left, top, width, height))
-    for (x, middle), seat in below(range(len(points)), (left + 8, top + 3 + OWNER_LINE / 2), OWNER_LINE):
-        chip, said = owned("chip", scene.view, seat, CHIP_SCALE), points_text(points[seat])
-        canvas.put(chip, (x, middle), "lm")
-        canvas.text((left + width - 12, middle), said, rounded(30, ink, "rm"))
-        room = width - 56 - width_of(said, 30, ROUNDED)
-        draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAME_SIZES[0], ink, "lm"), NAME_SIZES, room)
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:

@@ -13,16 +13,17 @@ from games.core import COMMIT, News, Plain, Position
 from render.barrage import BarrageFace
 from render.barrage.act_cards import is_on_map
 from render.barrage.drawings import owner_of
+from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages
-from render.barrage.plan import VALLEY, place_of
+from render.barrage.plan import FILM_SHAPE, VALLEY, place_of
 from render.barrage.poster import WINDOW_COUNT, homes, split_evenly
 from render.barrage.story import GOODS_OF_NEWS, goods_of_turn, plan_of, touched_sites
-from render.barrage.table import NAME_MARGIN, owners_width
-from render.barrage.table import NAME_SIZES as NAMES_OF_OWNERS
+from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
 from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, parts_of
 from render.barrage.water_film import news_of_water
+from render.kit.film import ALL_CITIES
 from render.kit.story import whole_sentences
-from render.theme import HIGHEST, WIDE
+from render.theme import HIGHEST, MARGIN, WIDE
 from render.typeface import width_of
 from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
@@ -212,12 +213,15 @@ def test_at_the_end_of_a_solo_game_it_is_told_who_won(face: BarrageFace, name: s
     assert poster.height == HIGHEST and len(poster.crop((0, HIGHEST - 3, WIDE, HIGHEST)).getcolors() or ()) == 1
 
 
-def test_in_the_film_the_names_of_automas_are_whole_beside_their_points() -> None:
+def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> None:
     view = moments("solo-rounds.three")[-1].view(None)
     for face in (ENGLISH, JAPANESE):
-        scene = face.scene(view, ["Ann"])
-        names = [width_of(scene.name(automa), NAMES_OF_OWNERS[-1]) for automa in view.automas]
-        assert max(names) <= owners_width(scene) - NAME_MARGIN
+        scene, totals = face.scene(view, ["Ann"]), totals_of(view)
+        signs = list(owner_signs(scene, totals))
+        assert [said for _, said in signs] == [f"{totals[seat]} {scene.name(seat)}" for seat in view.order]
+        needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
+        assert needed + LEAST_DISTANCE * 3 <= WIDE - 2 * MARGIN
+        assert FILM_SHAPE.extent[1] + max(sign.height for sign, _ in signs) <= ALL_CITIES
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
