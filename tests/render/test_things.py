@@ -16,13 +16,12 @@ from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
 from tests.render.played import checkpoints
 
-WORDED = ("barrage", "cities", "dice_new_town", "dinner_in_paris", "welcome_to")
 MAX_WORDS = 300
 """The most characters about a thing with what it is worth now."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize("game", WORDED)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_sentence_says_of_every_named_thing_what_it_does(game: str) -> None:
     assert unsaid(game) == []
 
