@@ -183,7 +183,7 @@ def _lines(scene: AnyScene, result: Result, shown: Sequence[str] | None = None) 
     for standing in result.standings:
         points = {part: value for part, value in standing.parts.items() if value}
         parts = words.parts(points if shown is None else {part: standing.parts[part] for part in shown})
-        fields = {"name": scene.called(standing.seat), "points": points_text(standing.points), "parts": parts}
+        fields = {**_named(scene, standing), "parts": parts}
         if result.is_alone:
             yield words.say("standing.alone", **fields)
         elif standing.rank > 1:
@@ -195,8 +195,12 @@ def _lines(scene: AnyScene, result: Result, shown: Sequence[str] | None = None) 
 
 def _brief(scene: AnyScene, result: Result) -> Iterator[str]:
     for standing in result.standings:
-        fields = {"name": scene.called(standing.seat), "points": points_text(standing.points)}
-        yield scene.words.say("standing.brief", rank=standing.rank, **fields)
+        yield scene.words.say("standing.brief", rank=standing.rank, **_named(scene, standing))
+
+
+def _named(scene: AnyScene, standing: Standing) -> dict[str, Any]:
+    points = standing.points
+    return {"name": scene.called(standing.seat), "points": points_text(points), "count": abs(points)}
 
 
 def titles_passage(scene: AnyScene, titles: Sequence[Title]) -> Iterator[Passage]:

@@ -69,7 +69,7 @@ async def test_a_press_says_by_itself_which_turn_it_is_about() -> None:
 async def test_it_says_what_was_carried_out() -> None:
     panel = WishPanel(table_row(game="dice_new_town"), (), 0, None, (), carried_out=(CarriedOutWish(("red", 6), 2),))
     words = wishes_card(panel, "en").words
-    assert "Your wish 2 was taken: **red 6**." in words
+    assert "Your wish 2 was carried out: **red 6**." in words
     assert "no later turn" in words
 
 

@@ -114,4 +114,4 @@ def test_a_film_is_told_in_words() -> None:
         f"Film of the game: everybody's streets in {views(4)[-1].round} rounds. Final score: Rank 1. "
     )
     for standing in course("welcome_to", 4, 4).checkpoints[-1].standings():
-        assert f"{standing.points} (" in told
+        assert f"{standing.points} points (" in told
