@@ -40,7 +40,7 @@ def test_in_the_last_round_all_messages_name_those_who_still_play() -> None:
 def test_who_holds_an_objective_is_warned_of_what_it_costs_and_nobody_else_learns_of_it() -> None:
     *everybody, own = messages(dinner("rows", "fountain_five"))
     assert everybody == messages(dinner("rows"))[:-1]
-    assert "You lose 4 points unless you claim five terraces around the fountain." in own
+    assert "You lose 4 points unless you claim: five terraces around the fountain." in own
 
 
 @pytest.mark.parametrize("place", range(3))

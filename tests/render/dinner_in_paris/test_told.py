@@ -131,15 +131,18 @@ def test_a_single_money_card_has_its_article() -> None:
 def test_an_unclaimed_private_objective_is_said_to_cost_its_points_with_one_of_them_as_with_two() -> None:
     one, two = ("fountain_five",), ("fountain_five", "nine_west")
     assert told(News("missed", 1, {"goals": one, "lost": 4})) == [
-        "Tom loses 4 points because five terraces around the fountain stayed unclaimed."
+        "Tom loses 4 points for not claiming: five terraces around the fountain."
     ]
-    assert "the fountain, nine terraces in the west stayed" in told(News("missed", 1, {"goals": two, "lost": 7}))[0]
+    assert (
+        "claiming: five terraces around the fountain, nine terraces in the west"
+        in told(News("missed", 1, {"goals": two, "lost": 7}))[0]
+    )
 
 
 def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
     state = set_table()
     give(state, 0, "fountain_five", "objectives")
-    said = "Not counted yet: −4 points unless you claim five terraces around the fountain."
+    said = "Not counted yet: −4 points unless you claim: five terraces around the fountain."
     own, others = (ENGLISH.ledger(GAME.view(state, seat), 0, NAMES) for seat in (0, 1))
     assert own and said in "".join(line for passage in own.passages() for line in passage.lines)
     assert others and not any("Not counted" in line for passage in others.passages() for line in passage.lines)
