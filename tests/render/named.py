@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
+import games
 from games.core import FrozenRecord, Position
 from games.registry import find_game
 from render.face import face_of, face_type, fewest_seats, ways_to_play
@@ -53,7 +55,9 @@ def unsaid(game: str) -> list[str]:
 
 
 def rows_of_data(game: str) -> Iterator[tuple[str, Any]]:
-    """The table and the id of each row of the data file that has one and is seen with a name."""
+    """The table and the id of each row of the data file, if any, that has one and is seen with a name."""
+    if not (Path(games.__path__[0]) / game / "data.py").exists():
+        return iter(())
     found = _rows("", import_module(f"games.{game}.data").FACTS)
     return ((table, name) for table, name in found if table not in face_type(game).nameless)
 
