@@ -30,7 +30,7 @@ from tests.games.welcome_to.table import SOLO, hold_hands, set_table
 from tests.lab.fuzz.law import act_by_chance
 
 NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
-WHY = "No number fits, so this is a building permit refusal, your second. It costs 3 points."
+WHY = "You take your second building permit refusal, because no number fits. It costs 3 points."
 
 
 def filled() -> Sheet:
@@ -72,7 +72,7 @@ async def test_a_forced_refusal_says_so_at_a_table_and_at_its_reveal(in_words: b
     position.commit(0)
     act_on(position, 1)
     said = words_of(reveal_card(table.public(), [], ONE_PIXEL))
-    assert "No number fits for Hana, so it is a building permit refusal, the second. It costs 3 points." in said
+    assert "Hana takes the second building permit refusal, because no number fits. It costs 3 points." in said
 
 
 def of_cities(seat: int, rows: Mapping[str, str]) -> Table:
