@@ -153,6 +153,8 @@ class CitiesWords(GameWords):
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """The names of what lies in a slot, if no icon shows it; `?` for hidden things; the name or side of a place."""
+        if ask.kind == "start":
+            return ""
         if ask.kind == "site":
             return self.say(f"brief.{_side_of(ask, option)}")
         if option is DECLINE or ask.kind != "slot":

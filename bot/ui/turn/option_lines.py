@@ -22,8 +22,6 @@ Numbered: TypeAlias = tuple[int, Plain]
 MAX_OPTION_LINES: Final = 1200
 """The most characters with emojis; without, somewhat more."""
 
-MAX_JOINED_HEIGHT: Final = 3 * LINE + GAP
-"""The most height of a heading and words about options that are joined on a phone."""
 MAX_UNAVAILABLE_LINES: Final = 900
 """The most characters about options that cannot be chosen."""
 
@@ -64,7 +62,7 @@ def _final_lines(panel: Panel, marks: Mapping[int, str], texts: Texts) -> list[s
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
     """The heading of a group of buttons, with the parts of labels that the buttons omit; empty without a heading.
 
-    What would be a paragraph on a phone has a line each.
+    If any of these words need more than a line on a phone, each has lines of its own.
     """
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
@@ -75,8 +73,8 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
 
     said = _marked(marks, texts, told)
     joined = texts("bot", "option.then").join([heading, *said])
-    is_paragraph = height_of_lines(joined) > MAX_JOINED_HEIGHT
-    return "\n".join(f"-# {line}" for line in ([heading, *said] if is_paragraph else [joined]))
+    are_long = any(height_of_lines(line) > LINE + GAP for line in said)
+    return "\n".join(f"-# {line}" for line in ([heading, *said] if are_long else [joined]))
 
 
 def area_lines(
