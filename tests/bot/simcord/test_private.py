@@ -84,6 +84,21 @@ async def test_what_is_this_answers_in_the_panel_and_leads_back_to_the_question(
     assert (back.id, back.text) == (panel.id, panel.text)
 
 
+@pytest.mark.parametrize("is_in_words", [False, True])
+async def test_why_not_answers_in_the_panel_and_leads_back_to_the_question(
+    scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
+) -> None:
+    board = await begun(scene, alice, bob)
+    if is_in_words:
+        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+    panel = await alice.press(board, "turn")
+    told = await alice.press(panel, "why")
+    assert told.id == panel.id and not offers(told, "choose") and told.pictures == panel.pictures
+    assert "- **Only where no printed number fits**: Take a building permit refusal" in told.text
+    back = await alice.press(told, said("what.back"))
+    assert (back.id, back.text) == (panel.id, panel.text)
+
+
 def lines_below_question(shown: Seen) -> list[str]:
     """What stands in small print directly below the question."""
     lines = shown.text.splitlines()
