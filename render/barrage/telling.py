@@ -17,6 +17,8 @@ MIN_TURNS_TO_JOIN: Final = 12
 """From so many such turns on, those of one automa share a line."""
 HEADING_NEWS: Final = ("automa", "fulfilled")
 TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
+PAYMENTS: Final = ("fee", "paid")
+"""The news of credits for which automas pay points."""
 NEWS_BETWEEN_TURNS: Final = ("passed", "water", "scored", "round", "streams", "patents")
 PARTS: Final = ("place", "track", "bonus", "credits")
 
@@ -37,7 +39,10 @@ class BarrageWords(BarrageQuestions):
         """A fact in a sentence or two; empty if another fact of the same automa action tells it."""
         is_automa = news.seat is not None and news.seat >= len(names)
         goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in TOLD_BY_OTHERS
-        return "" if is_automa and goes_without_saying else super().news(news, names, reader)
+        if is_automa and goes_without_saying:
+            return ""
+        told = News(f"automa_{news.kind}", news.seat, news.facts) if is_automa and news.kind in PAYMENTS else news
+        return super().news(told, names, reader)
 
     def news_key(self, news: News) -> str:
         if news.kind == "automa":
