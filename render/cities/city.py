@@ -37,8 +37,6 @@ from render.theme import HIGHEST, WIDE
 
 POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, WIDE - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
-SMALLEST_SCALE: Final = SCALES[-1]
-STRIP_STEP: Final = 32
 HORIZON_Y: Final = 196
 """The top of the meadow on a poster."""
 LOW_HORIZON_Y: Final = 64

@@ -24,7 +24,6 @@ FACTS_WIDTH: Final = 160
 """The room beside a low town for its name and points, and for refusals, if there are any."""
 NAME_MIDDLE, FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
-LINE_HEIGHT: Final = 36
 FACTS: Final = {"refusals": 60, "estates": 72}
 SIGN_SIZE: Final = 36
 REFUSALS_WIDTH: Final = 52
@@ -87,7 +86,7 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
 def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """Draw name and facts on two plates, between which the sky is seen."""
     left, top, width, height = box
-    facts, middle = facts_of(scene, seat), top + height / 2
+    facts, middle = (scene.view.sheets[seat].refusals, lots_built(scene.view, seat)), top + height / 2
     right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
     named = width_of(
         fit(scene.name(seat), NAME_SIZES[1], round(right - left - SIGN_SIZE - 40), ROUNDED), NAME_SIZES[1], ROUNDED
@@ -98,12 +97,8 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     style = rounded(NAME_SIZES[1], canvas.theme.ink, "lm")
     canvas.text((left + SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - SIGN_SIZE - 40)
     _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
-    for place, (sign, count) in enumerate(facts.items()):
+    for place, (sign, count) in enumerate(zip(FACTS, facts, strict=True)):
         draw_counted_sign(canvas, (right + 10 + place * FACTS["refusals"], middle), sign, count)
-
-
-def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:
-    return {"refusals": scene.view.sheets[seat].refusals, "estates": lots_built(scene.view, seat)}
 
 
 def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:
