@@ -12,9 +12,9 @@ from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
 from bot.ui.game_lines import listed_line
-from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
+from bot.ui.layout import Component, Message, button, fitted, galleries, row, rows, text
 from bot.ui.passages import escaped_passages, in_words
-from bot.ui.report_card import report_row
+from bot.ui.report_card import report_button
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
@@ -82,9 +82,7 @@ def help_page(
     words = _page_words(manual, language, page)
     texts = texts_in(language)
     leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
-    return Message(
-        [*galleries(drawn), text(words) if words else None, *leafing, *report_row(manual.table, texts)], drawn
-    )
+    return Message([*galleries(drawn), text(words) if words else None, *leafing], drawn)
 
 
 def _page_words(manual: Manual, language: str, page: int) -> str:
@@ -102,14 +100,13 @@ def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
 
 
 def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
-    """A menu of all pages, and buttons to the pages before and after this one."""
+    """A menu of all pages, and buttons to the pages before and after this one, and to report a problem."""
     before = [at for at in labels if at < page][-1:]
     after = [at for at in labels if at > page][:1]
     turns = [(at, "help.previous") for at in before] + [(at, "help.next") for at in after]
-    if not turns:
-        return []
+    menu = [row(page_menu(manual, labels, page))] if turns else []
     buttons = [button(manual.click(at), texts("bot", key)) for at, key in turns]
-    return [row(page_menu(manual, labels, page)), row(*buttons)]
+    return [*menu, *rows(buttons, report_button(manual.table, texts))]
 
 
 def page_menu(

@@ -9,7 +9,7 @@ from discord import ui
 from bot.store import ReportRow
 from bot.table.repairs.reports import MAX_SAID
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.layout import Message, button, text
 from bot.ui.names import as_it_stands
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -18,9 +18,9 @@ LINE: Final = 1
 """The argument that marks the form's field."""
 
 
-def report_row(table: int, texts: Texts) -> list[Component]:
+def report_button(table: int, texts: Texts) -> list[ui.Button[Any]]:
     """A button on help at a table; none on rules that were asked for at no table."""
-    return [row(button(Click(table, Verb.REPORT), texts("bot", "report.button")))] if table else []
+    return [button(Click(table, Verb.REPORT), texts("bot", "report.button"))] if table else []
 
 
 def report_form(table: int, language: str) -> ui.Modal:

@@ -1,4 +1,4 @@
-"""Draw the faces of the bot players as a small font in colours, for machines on which no font has emojis.
+"""Draw the bot players’ faces and the lamp of tips as a small font in colours, for machines where no font has emojis.
 
 It makes `render/fonts/Faces.woff2` of `faces.txt`; the page of the playground falls back to it. Run by hand, and only
 when a face changes. It needs fonttools and brotli, which the project itself does not:

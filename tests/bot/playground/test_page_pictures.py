@@ -188,9 +188,9 @@ LOOKS = """async faces => {
 }"""
 
 
-async def test_each_bot_player_has_a_face_where_no_font_of_the_machine_has_emojis(
+async def test_each_bot_player_and_a_tip_has_a_sign_where_no_font_of_the_machine_has_emojis(
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
-    looks = await page.evaluate(LOOKS, list(BOTS))
-    assert len(set(looks)) == len(BOTS), "where a font lacks them, all are the same box"
+    looks = await page.evaluate(LOOKS, [*BOTS, "💡"])
+    assert len(set(looks)) == len(BOTS) + 1, "where a font lacks them, all are the same box"
