@@ -44,6 +44,10 @@ def public_news_of(game: str) -> Iterator[Told]:
         yield from (Told(news, one.base.seats) for one in moments_of(path) for news in one.base.news)
 
 
+def reasons_of(game: str) -> set[str]:
+    return {why for universe in find_game(game).universes.values() for why in universe.tests}
+
+
 def family(domain: str, name: str) -> set[str]:
     """What follows the name in the keys of a catalogue, up to the next point."""
     return {key.removeprefix(name).split(".")[0] for key in texts_of(domain, "en") if key.startswith(name)}
@@ -83,11 +87,24 @@ def test_a_tip_stands_on_a_few_lines_of_a_phone(game: str, language: str) -> Non
 
 
 @each_game
+def test_every_kind_of_question_has_a_universe_and_no_other_has(game: str) -> None:
+    assert {ask.kind for ask in asks_of(game)} == find_game(game).universes.keys()
+
+
+@each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_why_something_is_not_offered_has_words(game: str, language: str) -> None:
-    reasons = {why for universe in find_game(game).universes.values() for why in universe.tests}
-    assert {why for why in reasons if f"why.{why}" not in texts_of(game, language)} == set()
+    assert {why for why in reasons_of(game) if f"why.{why}" not in texts_of(game, language)} == set()
     assert family(game, "why.many.") <= find_game(game).universes.keys()
+
+
+@each_game
+def test_words_for_reasons_are_there_for_one_or_are_said_by_name(game: str) -> None:
+    known = reasons_of(game) | {told.news.kind for told in public_news_of(game)}
+    said = [key for key in keys_said(game) if key.pattern != r"why\.[^.]+"]
+    others = [key for key in texts_of(game, "en") if key.startswith("why.") and key.removeprefix("why.") not in known]
+    by_name = [key for key in others if key.startswith("why.many.") or any(one.fullmatch(key) for one in said)]
+    assert others == by_name
 
 
 @each_game
