@@ -30,7 +30,7 @@ LETTER_MARGINS: Final = (8, 47)
 """The room left of a slot without and with a letter."""
 NAME_LINES, MAX_NAME_EXCESS = 2, 6
 """The most lines of a card's name, and their most excess over its room."""
-SYMBOL_WIDTH, SYMBOL_HEIGHT = 120, 54
+SYMBOL_HEIGHT: Final = 54
 LETTER_PLACE: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
 STAR_MARGIN: Final = 30
@@ -241,11 +241,12 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     x, y, width, height = map(int, place.box)
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
-    left = x + (56 if seat is not None else 12)
-    at = (left + x + width - 10 - SYMBOL_WIDTH) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HEIGHT) / 2)
-    condition_on(canvas, CARDS[card].condition, (*at, SYMBOL_WIDTH, SYMBOL_HEIGHT), centred=True)
     names = {each: scene.words.printed(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
-    if all(name_lines(name, width - 20) for name in names.values()):
+    are_named = all(name_lines(name, width - 20) for name in names.values())
+    share, high = (0.36, SYMBOL_HEIGHT) if are_named else (0.66, 0.6 * height)
+    left, top = x + (56 if seat is not None else 12), y + 7 + max(0, (share * height - high) / 2)
+    condition_on(canvas, CARDS[card].condition, (left, top, x + width - 12 - left, high), centred=True)
+    if are_named:
         _draw_name(canvas, names[card], place.box)
     _draw_points(canvas, scene, place.box, card, seat)
 
