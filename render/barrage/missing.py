@@ -26,7 +26,7 @@ class BarrageRefusals(BarrageTerms):
             yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
     things_said: ClassVar = {
-        "act": lambda words, ask, things: [*map(words.refused_act, things)],
+        "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],
         **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.refused_tile, things)]),
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
         "reward_site": lambda words, ask, things: [words.place(site) for site in things],
@@ -34,18 +34,13 @@ class BarrageRefusals(BarrageTerms):
         "drops": lambda words, ask, things: [words.counted("drop", drops) for drops in things],
     }
 
-    def refused_act(self, act: tuple[str, ...]) -> str:
-        """A tile, a space with its price, or passing."""
-        what, *about = act
-        if not about:
-            return self.say("act.pass")
-        if what == "free":
-            return self.say("act.tile", tile=self.tile(about[0]))
+    def refused_act(self, ask: Ask, act: tuple[str, str]) -> str:
+        """A tile, or the label of an act: a tile without workers, a space with its price, passing."""
+        what, thing = act[0], act[-1]
         if what == "tile":
-            return self.refused_tile(about[0])
-        space = SPACES[about[0]]
-        price = self.price_of(space)
-        return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
+            return self.refused_tile(thing)
+        board = SPACES[thing].board if what == "space" else "tile"
+        return self.label(ask, act if what == "pass" else (board, thing))
 
     def refused_tile(self, tile: str) -> str:
         """The area of the pieces that a basic tile builds; the name of any other tile."""
