@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.core import COMMIT, Position
-from games.dinner_in_paris import FACTS
+from games.core import COMMIT, Position, Rng
+from games.dinner_in_paris import FACTS, GAME
 from games.dinner_in_paris.state import Laying
 from tests.games.dinner_in_paris.table import (
     begin,
@@ -17,6 +17,7 @@ from tests.games.dinner_in_paris.table import (
     settings,
     state_of,
 )
+from tests.lab.fuzz.excluding import what_is_not_offered_has_a_reason
 
 K1 = """
 ..  C D E F G H I J K L M N O
@@ -223,3 +224,15 @@ def test_f3_two_coins_pay_exactly_two() -> None:
     assert state_of(position).boards[0].used == ["two_coins"]
     assert kind(with_coins(2, 15, 2, "two_coins")) == "action"
     assert kind(with_coins(2, 15, 1, "two_coins two_coins")) == "lay"
+
+
+def test_j1_as_a_ruling_a_restaurant_that_does_not_reach_the_cell_is_refused_for_that() -> None:
+    drawing = INNER_CORNER + "7   . . . .\n8   C . . .\n9   C . . .\n"
+    chosen = settings(one_restaurant_each_action=False)
+    state = set_table(drawing, chosen=chosen, A="0 friterie", B="0 creperie", C="0 friterie", has="hand gold")
+    position = play(begin(state), ("lay",), "D4")
+    ask = position.asks()[0]
+    [refused] = GAME.universes["owner"].excluded(position.view(0), ask)
+    kinds = [kind for kind, _ in ask.facts["restaurants"]]
+    assert (refused.thing, refused.why, kinds[1]) == (2, "elsewhere", "creperie")
+    assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == []
