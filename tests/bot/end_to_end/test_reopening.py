@@ -25,7 +25,7 @@ async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage
     mover, other, panel = next(each for each in panels if is_asked(each[2]))
     start = await board_of(mover, table)
     done = await finish_turn(mover, panel)
-    reveal = await mover.see(lambda seen: not seen.ephemeral and "手番1" in seen.text)
+    reveal = await mover.see(lambda seen: not seen.ephemeral and "開始前の準備" in seen.text)
     asked = await (await mover.press(done, "reopen")).answer()
     assert asked.ephemeral and ("聞いています" in asked.text or "being asked" in asked.text)
     motion = await other.see(lambda seen: seen.channel_id == table.thread_id and "vote" in seen.verbs)
