@@ -1,6 +1,6 @@
 """Rerolls, and the powers of land cards that players use by choice (rules page, C.3, C.4 and D.8)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -35,11 +35,15 @@ def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.d
 
 def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
     """Choose white dice by their values."""
-    white = state.builders[seat].white
-    sizes = range(1, min(most, len(white)) + 1)
-    options = sorted({dice for size in sizes for dice in combinations(white, size)})
-    chosen = yield from choose(seat, "reroll", options, white=tuple(white), most=most)
+    white = tuple(state.builders[seat].white)
+    chosen = yield from choose(seat, "reroll", white_rerolls(white, most), white=white, most=most)
     state.reroll = Reroll("white", chosen)
+
+
+def white_rerolls(white: Sequence[int], most: int) -> list[tuple[int, ...]]:
+    """The sets of one to `most` of these dice, by their values."""
+    sizes = range(1, min(most, len(white)) + 1)
+    return sorted({dice for size in sizes for dice in combinations(white, size)})
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:

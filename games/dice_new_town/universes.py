@@ -1,7 +1,7 @@
 """All that each kind of question might offer, and the tests that refuse some of it (*Why not?*)."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from itertools import product
 from typing import Final
 
 from games.core import Ask, ExclusionTest, Plain, Universe
@@ -26,7 +26,7 @@ from games.dice_new_town.builds import (
 )
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import dice_wanted
-from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, conceivable_turns, is_useless, turns
+from games.dice_new_town.effects import EFFECTS, FACES, REROLLS, conceivable_turns, is_useless, turns, white_rerolls
 from games.dice_new_town.filling import fillings, fills
 from games.dice_new_town.managing import COLLECT
 from games.dice_new_town.moving import STAY, occupied_lands
@@ -183,12 +183,7 @@ UNIVERSES: Final = {
             "too_large": lambda state, ask, exchanged: exchanged not in EXCHANGES,
         },
     ),
-    "reroll": Universe(
-        lambda state, ask: sorted(
-            {dice for size in range(1, 1 + len(ask.facts["white"])) for dice in combinations(ask.facts["white"], size)}
-        ),
-        {"too_many": lambda state, ask, dice: len(dice) > ask.facts["most"] and {"count": ask.facts["most"]}},
-    ),
+    "reroll": Universe(lambda state, ask: white_rerolls(ask.facts["white"], ask.facts["most"])),
     "turn_white": Universe(
         lambda state, ask: conceivable_turns(state, ask.seat),
         {"other_face": lambda state, ask, faces: not turns(CARDS[ask.facts["card"]], *faces)},

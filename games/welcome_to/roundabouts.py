@@ -9,15 +9,12 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
     """Whether the advanced option is on, and a box of the roundabout column and a lot are free."""
     sheet = state.sheets[seat]
-    return state.settings.advanced and has_roundabout_box(sheet) and has_empty_lot(sheet)
+    may_build = state.settings.advanced and has_roundabout_box(sheet)
+    return may_build and any(EMPTY in street.lots for street in sheet.streets)
 
 
 def has_roundabout_box(sheet: Sheet) -> bool:
     return sheet.roundabouts < len(TRACKS.roundabouts) - 1
-
-
-def has_empty_lot(sheet: Sheet) -> bool:
-    return any(EMPTY in street.lots for street in sheet.streets)
 
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:

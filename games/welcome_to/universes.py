@@ -21,7 +21,7 @@ from games.welcome_to.placement import (
     stretch_at,
 )
 from games.welcome_to.plans import bis_houses_for_plan, is_fulfilled, unblocked_streets
-from games.welcome_to.roundabouts import has_empty_lot, has_roundabout_box
+from games.welcome_to.roundabouts import has_roundabout_box
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.turn import NO, REFUSAL, ROUNDABOUT_FIRST, YES, may_refuse, playable_pairs
 
@@ -97,9 +97,6 @@ UNIVERSES: Final = {
             "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
             "no_roundabout_left": lambda state, ask, thing: (
                 thing == ROUNDABOUT_FIRST and not has_roundabout_box(sheet_of(state, ask))
-            ),
-            "no_empty_lot": lambda state, ask, thing: (
-                thing == ROUNDABOUT_FIRST and not has_empty_lot(sheet_of(state, ask))
             ),
         },
     ),
