@@ -27,10 +27,10 @@ from bot.table.panel import Lobby, PublicTable
 from bot.table.repairs.parking import Parking
 from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
+from bot.ui.help.report_card import operator_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import NOTES
-from bot.ui.report_card import operator_card
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import hands_card, people_to_call
 from bot.ui.votes.card import motion_card, people_to_ask

@@ -18,8 +18,8 @@ from bot.ui.answers import Answers, PressBudget
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors, explain
 from bot.ui.explain_desk import explain_command
-from bot.ui.help_card import guide_card, note_card
-from bot.ui.help_desk import HelpDesk
+from bot.ui.help.card import guide_card, note_card
+from bot.ui.help.desk import HelpDesk
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card

@@ -9,7 +9,7 @@ from bot.store import TableRow
 from bot.table.explaining import Explanation
 from bot.table.panel import Lobby, PublicTable
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import manual_at, page_labels, page_menu
+from bot.ui.help.card import manual_at, page_labels, page_menu
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.lobby.card import lobby_pieces
 from bot.ui.names import plain_names

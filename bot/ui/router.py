@@ -34,7 +34,7 @@ from bot.ui.ending.film import Films, film_card
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
-from bot.ui.help_desk import HelpDesk
+from bot.ui.help.desk import HelpDesk
 from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk

@@ -14,7 +14,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.game_buttons import game_buttons
 from bot.ui.game_lines import facts_lines
-from bot.ui.help_card import manual_of
+from bot.ui.help.card import manual_of
 from bot.ui.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words

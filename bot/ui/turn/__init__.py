@@ -2,7 +2,6 @@
 
 `panel_card` is the message, `solo_card` that of a game alone; `picker` makes buttons and menus of a question, `paging`
 spreads them over pages, `option_lines` says what each option does. `showing` answers with a panel, with words first
-where a picture takes long; `screen` says what fits on a phone. `since_lines` tells what others have done,
-`what_card` what each thing in view is.
+where a picture takes long; `screen` says what fits on a phone. `since_lines` tells what others have done.
 `wishes_card` and `wishes_desk` are for turns to come.
 """

@@ -19,15 +19,15 @@ from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
-from bot.ui.help_card import manual_at, page_for
+from bot.ui.help.card import manual_at, page_for
+from bot.ui.help.what_card import what_button
+from bot.ui.help.why_card import why_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, rows, text
 from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
-from bot.ui.turn.what_card import what_button
-from bot.ui.turn.why_card import why_button
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of, final_kinds_of

@@ -22,14 +22,14 @@ from bot.table.turn.play import Foresee
 from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
+from bot.ui.help.what_card import what_card
+from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
 from bot.ui.live_panels import CHANGE_ERRORS, NO_TOUR, Holder, LivePanel, LivePanels, Tour, delete_panel, is_above
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
-from bot.ui.turn.what_card import what_card
-from bot.ui.turn.why_card import why_card
 from render.face import Picture
 from render.orders import Order
 

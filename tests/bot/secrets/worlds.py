@@ -17,6 +17,8 @@ from bot.table.state import Person
 from bot.table.turn.since import turn_panel
 from bot.ui.around_card import around_card
 from bot.ui.explain_card import explain_card
+from bot.ui.help.what_card import what_card
+from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.table_card import (
@@ -29,8 +31,6 @@ from bot.ui.table_card import (
     table_orders,
 )
 from bot.ui.turn.panel_card import panel_card, panel_orders
-from bot.ui.turn.what_card import what_card
-from bot.ui.turn.why_card import why_card
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, Transcript, encode, why_not
 from render.face import face_of
 from render.orders import draw_all

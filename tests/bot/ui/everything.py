@@ -50,7 +50,10 @@ from bot.ui.ending.card import close_pieces, end_sure_card
 from bot.ui.ending.film import film_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from bot.ui.explain_card import explain_card
-from bot.ui.help_card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
+from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
+from bot.ui.help.report_card import operator_card, report_form, reported_card
+from bot.ui.help.what_card import what_card
+from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
 from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.lobby.form import table_form
@@ -58,7 +61,6 @@ from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.obstacles import ASKED_FOR
 from bot.ui.reader import Reader
-from bot.ui.report_card import operator_card, report_form, reported_card
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
@@ -68,8 +70,6 @@ from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, s
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import below_card, held_card, panel_card
 from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
-from bot.ui.turn.what_card import what_card
-from bot.ui.turn.why_card import why_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not

@@ -13,8 +13,8 @@ from bot.table.gains import Gain
 from bot.table.options import settings_of, stored_settings
 from bot.table.panel import Hint, Lobby, Panel, ShownClock, Since
 from bot.table.table import Table
+from bot.ui.help.what_card import what_card
 from bot.ui.layout import Message
-from bot.ui.turn.what_card import what_card
 from games.bots import Greedy
 from games.core import (
     COMMIT,

@@ -6,7 +6,7 @@ from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.command_names import COMMANDS, JOINER, unbroken
-from bot.ui.help_card import MAX_NAMED_TABLES, guide_card
+from bot.ui.help.card import MAX_NAMED_TABLES, guide_card
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in

@@ -9,7 +9,7 @@ from bot.table.options import stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import Manual, help_page, manual_at, manual_of, manual_orders, page_for, page_labels
+from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders, page_for, page_labels
 from bot.ui.layout import Message, file_name
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card

@@ -11,7 +11,7 @@ from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.help_card import help_page, manual_at
+from bot.ui.help.card import help_page, manual_at
 from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.lobby.options_card import options_card
 from games.core import Standing

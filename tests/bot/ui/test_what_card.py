@@ -8,7 +8,7 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.ui.click import Verb, read_click
-from bot.ui.turn.what_card import MAX_MENUS, what_card
+from bot.ui.help.what_card import MAX_MENUS, what_card
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in

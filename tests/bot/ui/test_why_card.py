@@ -7,9 +7,9 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
 from bot.ui.turn.panel_card import panel_card
-from bot.ui.turn.why_card import why_card
 from games.core import Ask, Exclusion, WhyNot, why_not
 from games.welcome_to import GAME as WELCOME_TO
 from render.kit.reasons import MAX_LENGTH

@@ -12,9 +12,9 @@ from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
 from bot.ui.game_lines import listed_line
+from bot.ui.help.report_card import report_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, rows, text
 from bot.ui.passages import escaped_passages, in_words
-from bot.ui.report_card import report_button
 from bot.ui.tables_card import table_name, turn_buttons
 from games.core import Settings
 from games.registry import GAMES, find_game
