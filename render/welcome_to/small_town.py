@@ -92,7 +92,7 @@ def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> Non
     """Paint the mark of an empty lot: a stake, or a pool that is planned."""
     suburb, (x, y) = suburb_of(brush.theme), middle
     if is_planned:
-        brush.ellipse((x - width / 2, y - 5, width, 9), suburb.wall, suburb.planned, 2.5)
+        brush.ellipse((x - width / 2, y - 5, width, 9), suburb.kerb, suburb.planned, 2.5)
     else:
         brush.box((x - width / 2 + 2, y - 1, width - 4, 4), suburb.kerb)
 
