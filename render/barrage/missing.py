@@ -1,6 +1,5 @@
 """The names of what Barrage does not offer now, and open facts below a question, in one language."""
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from games.barrage import CONDUITS, SPACES, TILES, BarrageState
@@ -14,16 +13,10 @@ class BarrageRefusals(BarrageTerms):
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
         """Open things that a question may depend on: the piles of contracts, or the place that tells the rest."""
-        return list(self._elsewhere(ask, view, is_here))
-
-    def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
         if ask.kind == "contract_offer":
-            yield self.piles_left(view)
-            yield self.say("hint.fulfilled")
-        if ask.kind == "act" and is_here(PATENTS) and any(option[0] == "patent" for option in ask.offered):
-            yield self.say("hint.patents")
-        if ask.kind == "act" and is_here("") and view.automas:
-            yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
+            return [self.piles_left(view), self.say("hint.fulfilled")]
+        is_patent = ask.kind == "act" and is_here(PATENTS) and any(option[0] == "patent" for option in ask.offered)
+        return [self.say("hint.patents")] if is_patent else []
 
     things_said: ClassVar = {
         "act": lambda words, ask, things: [words.refused_act(ask, thing) for thing in things],

@@ -43,13 +43,17 @@ def things_of(words: BarrageWords, settings: BarrageSettings) -> Iterator[Things
     yield from _scoring(words)
     yield from _places(words)
     if settings.automas or settings.mode == SOLO:
-        tiles = {
-            tile: NamedThing(
-                words.say("text.automa_tile", number=words.automa_tile(tile)), words.capital(words.actions(tile))
-            )
-            for tile in AUTOMA_TILES
-        }
-        yield Things(words.say("things.automas"), tiles, "tiles", lambda view, seat: view.deck[-1:])
+        tiles = {one: _automa_tile(words, one) for one in AUTOMA_TILES}
+        now = words.say("thing.automa.now")
+        yield Things(words.say("things.automas"), tiles, "tiles", lambda view, _: view.deck[-1:], lambda *_: now)
+
+
+def _automa_tile(words: BarrageWords, tile: str) -> NamedThing:
+    """The first criterion of a tile for each kind of piece, and its order of the headstreams."""
+    printed = AUTOMA_TILES[tile]
+    wishes = {kind: words.criterion(printed.criteria(kind)[0]) for kind in ("base", "conduit", "powerhouse")}
+    name = words.say("text.automa_tile", number=words.automa_tile(tile))
+    return NamedThing(name, words.say("thing.automa", water=words.criteria(tile)[-1], **wishes))
 
 
 def _leaders(words: BarrageWords) -> Iterator[Things]:
@@ -178,7 +182,12 @@ def _places(words: BarrageWords) -> Iterator[Things]:
     """The boards, the areas of the map, and the tiles that say how much water comes."""
     patent = next(space for space in SPACES.values() if space.action == "patent")
     facts = {"count": SPACES["bank"].n, "most": LIMITS.contracts, "price": words.price_of(patent)}
-    boards = {one: NamedThing(words.say(f"board.{one}"), words.say(f"thing.board.{one}", **facts)) for one in BOARDS}
+    boards = {
+        one: NamedThing(
+            words.say("thing.board.name", board=words.say(f"board.{one}")), words.say(f"thing.board.{one}", **facts)
+        )
+        for one in BOARDS
+    }
     yield Things(words.say("things.boards"), boards, seen=_boards_in_view)
     areas = {
         area.id: NamedThing(words.capital(words.printed(area.name)), _area(words, area)) for area in FACTS.map.areas

@@ -145,8 +145,6 @@ def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     assert any("*Sheets*, below the board, shows the contracts" in line for line in taking)
     patents = pages_of(panel_after())[-1]
     assert any("*Sheets*, below the board, shows the advanced tiles" in line for line in small_lines(patents))
-    alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
-    assert sum("next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,3 +33,24 @@ def test_patents_and_boards_are_in_view_where_the_game_has_them() -> None:
         assert ("Patent office" in names) is is_standard and "Bank" in names
         assert any(name.startswith("Level I ") for name in names) is is_standard
         assert JAPANESE.named_things(drafted(2, mode=mode), 0).keys() != groups.keys()
+
+
+@pytest.mark.parametrize("mode", ["introductory", "standard", "solo"])
+def test_each_thing_has_the_same_number_in_both_languages(mode: str) -> None:
+    view = drafted(1 if mode == "solo" else 2, 1, mode=mode)
+    numbers = [
+        [thing.number for things in face.named_things(view, 0).values() for thing in things]
+        for face in (ENGLISH, JAPANESE)
+    ]
+    assert numbers[0] == numbers[1]
+
+
+def test_the_open_tile_of_the_automas_says_where_the_next_one_builds() -> None:
+    view = drafted(1, 1, mode="solo").copy()
+    view.deck[-1] = "A13"
+    (thing,) = ENGLISH.named_things(view, 0)["Automa tile"]
+    assert (thing.name, thing.words) == (
+        "Tile 13",
+        "Most wanted sites – base: a red site; conduit: others’ dam, then neutral, then its own; powerhouse: best "
+        "built conduit. Water: headstreams 4 › 3 › 2 › 1. It lies open: by it the next automa builds and brings water.",
+    )
