@@ -187,8 +187,8 @@ class CitiesWords(GameWords):
     def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
         """The things of a slot that find no place at all, and how many of the others do."""
         lost, hopeless = unplaceable(district, row, up), [item for item in up if unplaceable(district, row, [item])]
-        if len(lost) > 1 and len(lost) == len(up):
-            return self.say("about.lost_all")
+        if lost and len(lost) == len(up):
+            return self.say("about.lost_all" if len(lost) > 1 else "about.lost_one")
         said = [self.say("about.lost", items=self.items(row, hopeless))] if hopeless else []
         some = self.say("about.lost_some", count=len(up) - len(lost), all=len(up) - len(hopeless))
         return self.joined([*said, some] if len(lost) > len(hopeless) else said) if lost else ""

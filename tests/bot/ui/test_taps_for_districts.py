@@ -184,6 +184,7 @@ def names_on(table: Table) -> set[str]:
         ("green blue", "no place for green"),
         ("green red red red red red", "no place for green, place for 4 of 5"),
         ("green green", "no place for any of them"),
+        ("green", "no place for it"),
     ],
 )
 async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
