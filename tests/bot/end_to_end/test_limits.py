@@ -37,7 +37,7 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
         assert not refused.mentioned
         await opened(alice)
         refused = await opened(alice)
-        assert refused.ephemeral and "At most 1 of your lobbies can be open at a time." in refused.text
+        assert refused.ephemeral and "You can have no more lobbies open than 1." in refused.text
 
 
 async def test_who_presses_too_fast_is_asked_to_wait_and_others_go_on(
