@@ -72,6 +72,13 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
     brush.text((width / 2, height * 0.66), str(number), rounded(SMALLEST_NUMBER, theme.muted if is_used else theme.ink))
 
 
+@sized_sprite
+def steps_sign(brush: Brush, width: int, height: int, count: int) -> None:
+    """The number of steps to a land."""
+    brush.box((0, 0, width, height), brush.theme.leaf, 9)
+    brush.text((width / 2, height / 2), str(count), rounded(SMALLEST_NUMBER, brush.theme.on_accent))
+
+
 def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("dice_new_town").piece(name, scale)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
-from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, tones_of
+from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, steps_sign, tones_of
 from render.dice_new_town.named import house_thing
 from render.dice_new_town.own import strike
 from render.dice_new_town.solid import solid_house
@@ -64,6 +64,7 @@ def _map() -> dict[str, Piece]:
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
         "fresh": framed_land(72, 60),
+        "steps": steps_sign(36, 36, 2),
         "stone": drawing("stone"),
         "used": piled(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
         "piece": numbered_piece(5),

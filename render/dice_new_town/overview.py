@@ -7,17 +7,16 @@ from games.core import Seat
 from games.dice_new_town import KINGS_LAND, WIDTH
 from render.canvas import Box, Canvas
 from render.dice_new_town.chances import lands_in_reach, lands_to_match
-from render.dice_new_town.drawings import drawing, figure, tones_of
+from render.dice_new_town.drawings import drawing, figure, steps_sign, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
-from render.theme import SMALLEST_NUMBER, rounded
 
 GAP: Final = 4
 KING_WIDTH: Final = 92
 PLATE_SIZE: Final = (42, 34)
-STEPS_WIDTH: Final = 28
+STEPS_SIZE: Final = (28, 34)
 HOUSES_LEFT: Final = 18
 VISIBLE_SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""
@@ -43,17 +42,9 @@ def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat 
     for land, place in overview_boxes(scene, box):
         _draw_land(canvas, scene, land, place)
         if count := steps.get(land):
-            _draw_steps(canvas, count, place)
+            canvas.put(steps_sign(*STEPS_SIZE, count), (place[0] + place[2] - 4, place[1] + 4), "rt")
         if land in matching:
             draw_frame(canvas, place, canvas.theme.sun, 4)
-
-
-def _draw_steps(canvas: Canvas, count: int, box: Box) -> None:
-    (left, top, width, _), theme = box, canvas.theme
-    pill = (left + width - STEPS_WIDTH - 4, top + 4, STEPS_WIDTH, PLATE_SIZE[1])
-    draw_ground(canvas, pill, theme.leaf, radius=8)
-    at = pill[0] + STEPS_WIDTH / 2, pill[1] + PLATE_SIZE[1] / 2
-    canvas.text(at, str(count), rounded(SMALLEST_NUMBER, theme.on_accent))
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:

@@ -27,7 +27,7 @@ from render.typeface import BOLD, width_of
 TOP: Final = BAND_HEIGHT + 10
 GAP: Final = 6
 EDGE: Final = 16
-LIST_WIDTH: Final = 440
+LIST_WIDTH: Final = 466
 MAX_ROW_HEIGHT: Final = 48
 """The most height of a row with few and with many builds."""
 MAX_BUILDS_WITH_HOUSES: Final = 5
@@ -41,8 +41,7 @@ MAX_DRAWN_BUILDS: Final = 39
 ENDS_HEIGHT: Final = 54
 PARTS_HEIGHT: Final = 80
 HOUSE_WIDTH: Final = 100
-TALL_HOUSE_WIDTH: Final = 140
-"""The room for a build's house, and for one in a row of at least this height."""
+"""The room for a build's house."""
 WORDS_SIZE: Final = 27
 CHIP_SIDE: Final = 34
 NUMBER_SIZE: Final = 26
@@ -132,10 +131,10 @@ class BuildSheet:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
             draw_card(canvas, box)
-        wide, middle = 124 if height >= TALL_HOUSE_WIDTH else HOUSE_WIDTH, top + height / 2
+        middle = top + height / 2
         (house,) = in_seat_colours(self.scene, [one.build.after])
-        piece, x = fitting_house(house, wide, height - 6), left + 60 + wide
-        canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
+        piece, x = fitting_house(house, HOUSE_WIDTH, height - 6), left + 60 + HOUSE_WIDTH
+        canvas.put(piece, (x - (HOUSE_WIDTH + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
         room = left + width - x - 68
         canvas.text((x, middle - 20), self._kind(one), bold(24, theme.ink, "lm"), room)

@@ -8,18 +8,18 @@ from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
 from render.dice_new_town.chances import ForeseenBuild, crew_build_to_come
 from render.dice_new_town.draft import draw_public_draft
+from render.dice_new_town.drawings import steps_sign
 from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC_HEIGHT, OwnThings, lands_to_build_on, worded_options
 from render.dice_new_town.taken import draw_taken
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import draw_ground
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, rounded
+from render.theme import HIGHEST
 
 MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
-PRICE_SIZE: Final = (36, 36)
+STEPS_SIZE: Final = (36, 36)
 BOTTOM: Final = HIGHEST - 10
 
 
@@ -34,9 +34,7 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             box = land_box(scene, option[1])
-            x, y = box[0] + 55, box[1] + 9
-            draw_ground(canvas, (x, y, *PRICE_SIZE), canvas.theme.leaf, radius=10)
-            canvas.text((x + PRICE_SIZE[0] / 2, y + PRICE_SIZE[1] / 2), str(price), rounded(27, canvas.theme.on_accent))
+            canvas.put(steps_sign(*STEPS_SIZE, price), (box[0] + 55, box[1] + 9))
     own_things(scene, seat, ask).draw(canvas)
     return canvas
 

@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.dice_new_town.chances import lands_in_reach, lands_to_match
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
-from render.dice_new_town.overview import draw_overview
+from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.pool import CAPSULE_HEIGHT, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
 from render.kit.scene import band_base
@@ -130,16 +130,18 @@ def drafting(seats: int) -> Position:
     return position
 
 
-def test_who_drafts_sees_the_steps_to_each_land_in_reach(written: list[str]) -> None:
+def test_who_drafts_sees_the_steps_to_each_land_in_reach() -> None:
     view, ask = next(drafted(2))
     seen = view.copy()
     seen.builders[ask.seat].figure, seen.builders[ask.seat].green = seen.grid[0], 2
-    scene = FACE.scene(seen, NAMES)
-    steps = lands_in_reach(seen, ask.seat)
+    scene, steps = FACE.scene(seen, NAMES), lands_in_reach(seen, ask.seat)
     assert steps[seen.grid[0]] == 0 and {steps[land] for land in (seen.grid[1], seen.grid[4])} == {1}
-    draw_overview(Canvas(band_base(scene.look, HIGHEST)), scene, OVERVIEW_BOX, ask.seat)
-    plates = [FACE.words.plate(land) for land in (*LANDS, KINGS_LAND)]
-    assert sorted(written) == sorted([*plates, *(str(count) for count in steps.values() if count)])
+    theirs, own = (Canvas(band_base(scene.look, HIGHEST)) for _ in range(2))
+    draw_overview(theirs, scene, OVERVIEW_BOX, None)
+    draw_overview(own, scene, OVERVIEW_BOX, ask.seat)
+    for land, (left, top, width, _) in overview_boxes(scene, OVERVIEW_BOX):
+        sign = (left + width - 30, top + 8, left + width - 8, top + 34)
+        assert (own.image.crop(sign).tobytes() != theirs.image.crop(sign).tobytes()) == bool(steps.get(land)), land
 
 
 def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.core import COMMIT, Ask, Position
 from games.dice_new_town import DiceNewTownState, House, arrangement
+from render import canvas, typeface
 from render.canvas import Canvas
 from render.dice_new_town.map import land_box
 from render.dice_new_town.own import DISC_HEIGHT, lands_to_build_on
@@ -77,10 +78,26 @@ def test_the_sheet_of_a_build_shows_how_the_first_one_is_filled() -> None:
     by_volume = view.copy()
     by_volume.builders[0].pieces = [2, 2, 2, 4, 4, 5, 6, 6]
     one, two = (
-        FACE.draw_seat(FACE.scene(state, NAMES), 0, asks).image.crop((470, 120, 700, 560))
+        FACE.draw_seat(FACE.scene(state, NAMES), 0, asks).image.crop((500, 120, 740, 560))
         for state, asks in ((view, ask), (by_volume, Position(position.game, by_volume).asks()[0]))
     )
     assert one.tobytes() != two.tobytes()
+
+
+def test_what_a_build_is_called_is_never_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut, fit = list[str](), typeface.fit
+
+    def note_cut(text: str, size: int, width: int, font: typeface.Font = typeface.REGULAR) -> str:
+        shown = fit(text, size, width, font)
+        cut.extend([text] if shown != text else [])
+        return shown
+
+    monkeypatch.setattr(canvas, "fit", note_cut)
+    position = rich()
+    ask = position.asks()[0]
+    assert "takeover" in {option[0] for option in ask.options}
+    BuildSheet(FACE.scene(position.view(0), NAMES), ask).draw()
+    assert cut == []
 
 
 def test_in_games_of_version_1_all_houses_of_a_turn_have_letters_over_what_ends_it() -> None:
@@ -111,9 +128,9 @@ def test_a_house_pulled_apart_is_within_its_box_however_high() -> None:
         before = canvas.image.tobytes()
         placed = arrangement(part, None, pieces)
         assert placed
-        draw_exploded(canvas, placed, 0, (462, 70, 290, 492))
+        draw_exploded(canvas, placed, 0, (488, 70, 266, 492))
         assert canvas.image.tobytes() != before
-        canvas.fill((462, 70, 290, 492), canvas.theme.paper)
+        canvas.fill((488, 70, 266, 492), canvas.theme.paper)
         assert canvas.image.tobytes() == before
 
 
