@@ -13,7 +13,7 @@ from PIL import Image
 from render.canvas import Base, Box, Canvas, MakePart, Palette, Piece, Point, Stamp, left_top, stamp_of
 from render.picture import InTurn
 from render.stamps import COVERAGE_TABLE, translated
-from render.theme import WIDE, Colour
+from render.theme import PICTURE_WIDTH, Colour
 
 T = TypeVar("T")
 FRAME_MS: Final = 800
@@ -84,13 +84,13 @@ class FrameGrid:
         self.shows_all = cells <= MAX_CELLS
         self._cells = cells if self.shows_all else 1
         self.shrink = 2 if self._cells > 1 else 1
-        self.rows, self.width = -(-self._cells // self.shrink), WIDE // self.shrink
+        self.rows, self.width = -(-self._cells // self.shrink), PICTURE_WIDTH // self.shrink
 
     def at(self, cell: int, height: int) -> tuple[int, int]:
         """The left top corner of a cell, relative to the grid."""
         row, column = divmod(cell, self.shrink)
         in_row = min(self.shrink, self._cells - row * self.shrink)
-        return (WIDE - in_row * self.width) // 2 + column * self.width, row * height
+        return (PICTURE_WIDTH - in_row * self.width) // 2 + column * self.width, row * height
 
 
 class SmallCanvas(Canvas):

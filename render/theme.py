@@ -101,9 +101,9 @@ def rounded(size: int, colour: Colour, anchor: str = "mm") -> Style:
     return Style(size, colour, anchor, ROUNDED)
 
 
-WIDE: Final = 1100
+PICTURE_WIDTH: Final = 1100
 """The width of a picture: twice as many pixels as a desktop shows, and more than three times those of a phone."""
-HIGHEST: Final = 700
+MAX_PICTURE_HEIGHT: Final = 700
 """The greatest height of a public picture, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
 SMALLEST_NUMBER: Final = 27

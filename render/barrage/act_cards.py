@@ -37,7 +37,7 @@ from render.kit.layout import around, beside
 from render.kit.marks import draw_disc
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
-from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 CARD_HEIGHTS: Final = (104, 160)
 """The least and the largest height of a card."""
@@ -86,14 +86,16 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
     canvas = company_page(scene, seat, title, PAYING_GOODS, round(bottom + OFFER_HEIGHT * has_offers))
     if has_offers:
         contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
-        each = (WIDE - 2 * EDGE + GAP) / max(MAX_OFFERS_IN_ROW, len(contracts))
+        each = (PICTURE_WIDTH - 2 * EDGE + GAP) / max(MAX_OFFERS_IN_ROW, len(contracts))
         for at, contract in beside(contracts, (EDGE, bottom), each):
             put_contract(canvas, at, (round(each) - GAP, OFFER_HEIGHT - GAP), contract, less)
     return canvas
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, HIGHEST + STRIP_HEIGHT)
+    canvas = company_page(
+        scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT
+    )
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
     return canvas
@@ -133,7 +135,7 @@ def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
     high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (CARDS_HEIGHT - GAP * (rows - 1)) // rows))
-    wide = (WIDE - 2 * EDGE - GAP * (columns - 1)) // columns
+    wide = (PICTURE_WIDTH - 2 * EDGE - GAP * (columns - 1)) // columns
     return [
         (EDGE + place % columns * (wide + GAP), TOP + place // columns * (high + GAP), wide, high)
         for place in range(len(cards))

@@ -30,7 +30,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, bold
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
 LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
 MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
@@ -42,7 +42,7 @@ NAME_SIZES: Final = (30, 27, 25)
 LINE_HEIGHT: Final = 29
 CONTRACT_HEIGHT: Final = 100
 CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
-STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
+STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, PICTURE_WIDTH - 2 * EDGE, 180)
 CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
 """The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
@@ -67,7 +67,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = copied_officer_lines(scene, ask)
-    lowest = max(HIGHEST, top + height + GAP)
+    lowest = max(MAX_PICTURE_HEIGHT, top + height + GAP)
     high = round(lowest + (len(copies) * COPY_LINE + GAP if copies else 0))
     told = SCORED_GOODS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
@@ -90,7 +90,9 @@ def copied_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """The officers that the copying officer could copy, in lines."""
     if ask.kind != "company":
         return []
-    return [line for said in copies_lines(scene) for line in wrapped(said, SMALLEST_TEXT, WIDE - 2 * EDGE - 28)]
+    return [
+        line for said in copies_lines(scene) for line in wrapped(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)
+    ]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
@@ -125,7 +127,7 @@ def card_box(ask: Ask, place: int) -> Box:
     columns = tray.columns(count)
     start = RIGHT if shows_own_board(ask) else EDGE
     rows = -(-count // columns)
-    width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
+    width = (PICTURE_WIDTH - EDGE - start - GAP * (columns - 1)) / columns
     ends = tray.ends if shows_own_board(ask) or not tray.most else tray.ends[-1:]
     heights = [(end - TOP - GAP * (rows - 1)) / rows for end in ends]
     height = max(52, next((height for height in heights if height >= tray.high), heights[-1]))

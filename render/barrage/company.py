@@ -16,18 +16,18 @@ from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, d
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base
-from render.theme import HIGHEST, SMALLEST_TEXT, WIDE, Style, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, rounded
 
 EDGE: Final = 12
 GAP: Final = 8
 TOP: Final = BAND_HEIGHT + GAP
-BOTTOM: Final = HIGHEST - 10
+BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 LEFT: Final = 400
 RIGHT: Final = EDGE + LEFT + EDGE
 WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
 STOCK_HEIGHT: Final = 58
 POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
-ROWS_BOX: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
+ROWS_BOX: Final[Box] = (RIGHT, TOP, PICTURE_WIDTH - EDGE - RIGHT, 376)
 TILES_BOX: Final[Box] = (RIGHT, TOP + ROWS_BOX[3] + 2, ROWS_BOX[2], 86)
 CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, ROWS_BOX[2], 150)
 LABEL_WIDTH: Final = 162
@@ -51,7 +51,7 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
 
 
 def company_page(
-    scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = HIGHEST
+    scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
     """A picture whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
@@ -59,8 +59,8 @@ def company_page(
     canvas.put(chip, (EDGE + 6, BAND_HEIGHT / 2), "lm")
     shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
-    put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
-    room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
+    put_goods(canvas, (PICTURE_WIDTH - EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
+    room = PICTURE_WIDTH - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
     used = draw_line(
         canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )

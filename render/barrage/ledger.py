@@ -17,7 +17,7 @@ from render.kit.layout import around, below, beside
 from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrapped
 from render.kit.scene import headed
-from render.theme import SMALLEST_TEXT, WIDE, Style, bold, rounded
+from render.theme import PICTURE_WIDTH, SMALLEST_TEXT, Style, bold, rounded
 
 LEFT: Final = 546
 LAST_STEP: Final = 33
@@ -31,7 +31,12 @@ LANE_COUNT: Final = 2
 STEP_HEIGHT: Final = 42
 FLAG_HEIGHT: Final = 36
 TRACK_HEIGHT: Final = 10 + LANE_COUNT * (CHIP_SIZE[1] + 2) + STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
-STEPS_BOX: Final[Box] = (EDGE + 8, TOP + 10 + LANE_COUNT * (CHIP_SIZE[1] + 2), WIDE - 2 * EDGE - 16, STEP_HEIGHT)
+STEPS_BOX: Final[Box] = (
+    EDGE + 8,
+    TOP + 10 + LANE_COUNT * (CHIP_SIZE[1] + 2),
+    PICTURE_WIDTH - 2 * EDGE - 16,
+    STEP_HEIGHT,
+)
 LOWER_TOP: Final = TOP + TRACK_HEIGHT + GAP
 BONUSES_HEIGHT: Final = 104
 MIN_LINES: Final = 4
@@ -50,22 +55,22 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     criteria = len(lines) * CRITERIA_LINE + 2 * GAP if lines else 0
     height = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP + (criteria + GAP if lines else 0)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=height)
-    draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK_HEIGHT))
+    draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
     _draw_bonuses(canvas, scene, seat, (EDGE, LOWER_TOP, LEFT, BONUSES_HEIGHT))
     lower = LOWER_TOP + BONUSES_HEIGHT + GAP
     _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER_TOP + high - lower))
-    left, width = EDGE + LEFT + GAP, WIDE - 2 * EDGE - LEFT - GAP
+    left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
     draw_card(canvas, (left, LOWER_TOP, width, high))
     each = (high - 16) / scene.view.players
     for at, player in below(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, WIDE - 2 * EDGE, SCORE_HEIGHT))
+    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, SCORE_HEIGHT))
     if lines:
         top = LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP
-        draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
+        draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, criteria))
         for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA_LINE / 2), CRITERIA_LINE):
             canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
@@ -76,7 +81,7 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
         return []
     tile, words = scene.view.deck[-1], scene.words
     told = [words.say("text.automa_next", tile=words.automa_tile(tile)), *words.criteria(tile)]
-    return [line for said in told for line in wrapped(said, SMALLEST_TEXT, WIDE - 2 * EDGE - 28)]
+    return [line for said in told for line in wrapped(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)]
 
 
 def x_of_energy(energy: int) -> float:

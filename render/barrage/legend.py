@@ -20,7 +20,7 @@ from render.theme import SMALLEST_TEXT, rounded
 
 SPACE_SIZE: Final = (142, 62)
 CELL_SIZE: Final = (94, 78)
-WIDE: Final = 112
+SIGN_WIDTH: Final = 112
 OWNER: Final = "italy"
 """The example company."""
 
@@ -118,13 +118,13 @@ def _board() -> Mapping[str, Piece]:
 
 def _map() -> Mapping[str, Piece]:
     return {
-        "dam": piled(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "dam": piled(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
         "neutral": piled(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
-        "conduit": piled(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "conduit": piled(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
         "survey": survey_sign(),
         "basins": basins_sign(),
         "beside": beside_sign(),
@@ -156,7 +156,7 @@ def worker_sign(brush: Brush) -> None:
     brush.put(worker(brush.theme.ink), (10, 6))
 
 
-@sprite(WIDE, 36)
+@sprite(SIGN_WIDTH, 36)
 def water_sign(brush: Brush) -> None:
     """The drops of a dam: there, coming, room for one."""
     for number, name in enumerate(shown_drops(1, 1, 1)):
@@ -164,18 +164,18 @@ def water_sign(brush: Brush) -> None:
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
 
 
-@sprite(WIDE, 74)
+@sprite(SIGN_WIDTH, 74)
 def streams_sign(brush: Brush) -> None:
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
-        brush.put(ground(WIDE, STREAM_HEIGHT), (0, top))
-        brush.text((WIDE - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
+        brush.put(ground(SIGN_WIDTH, STREAM_HEIGHT), (0, top))
+        brush.text((SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM_HEIGHT / 2), "lm")
 
 
-@sprite(WIDE, 66)
+@sprite(SIGN_WIDTH, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
     tones = tones_of(brush.theme)
     if base:
@@ -186,28 +186,28 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
         brush.put(drawing(name, 0.9), (31 + 50 * number, 62), "mb")
 
 
-@sprite(WIDE, 44)
+@sprite(SIGN_WIDTH, 44)
 def survey_sign(brush: Brush) -> None:
-    for left in range(46, WIDE - 8, 22):
+    for left in range(46, SIGN_WIDTH - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
     brush.put(*_ring(FREE_SITE, 4, 22))
 
 
-@sprite(WIDE, 88)
+@sprite(SIGN_WIDTH, 88)
 def basins_sign(brush: Brush) -> None:
     """The numbers of the basins as they lie on the map."""
     tones, top = tones_of(brush.theme), 0
     for area, ground in zip(FACTS.map.areas, (tones.high, tones.hill, tones.plain), strict=True):
         rows = [area.basins[:3], area.basins[3:]] if len(area.basins) > 4 else [area.basins]
-        brush.box((0, top, WIDE, 22 * len(rows)), ground)
+        brush.box((0, top, SIGN_WIDTH, 22 * len(rows)), ground)
         for row in rows:
             for number, basin in enumerate(row):
-                at = WIDE * (number + 0.5) / len(row), top + 11
+                at = SIGN_WIDTH * (number + 0.5) / len(row), top + 11
                 brush.text(at, str(basin), rounded(SMALLEST_TEXT, brush.theme.ink))
             top += 22
 
 
-@sprite(WIDE, 40)
+@sprite(SIGN_WIDTH, 40)
 def beside_sign(brush: Brush) -> None:
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))

@@ -20,7 +20,7 @@ from render.canvas import Canvas, Point
 from render.kit.grounds import draw_ground
 from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, SMALLEST_TEXT, rounded
+from render.theme import MAX_PICTURE_HEIGHT, SMALLEST_TEXT, rounded
 
 ENERGY_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
@@ -38,7 +38,7 @@ SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with all eligible sites; enlarged to a part if they are near together."""
     title, plan = scene.words.short_question(ask), plan_of(ask)
-    canvas = company_page(scene, seat, title, PAYING_GOODS, HIGHEST + STRIP_HEIGHT)
+    canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING_QUESTIONS else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     draw_signs(canvas, scene, plan, has_owners=True)

@@ -9,7 +9,7 @@ from games.barrage import DAMS, DAMS_OF
 from games.core import DataFormat, FrozenRecord, load_data
 from render.canvas import Box, Point
 from render.kit.grounds import BAND_HEIGHT
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 BlockPlace: TypeAlias = tuple[float, float, float, float]
 """The centre of a ground, its width and its height."""
@@ -38,7 +38,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 
-VALLEY: Final = (WIDE, HIGHEST - BAND_HEIGHT)
+VALLEY: Final = (PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 OUTFLOW_POINT: Final = (532.0, 609.0)
 BLOCK_SIDE: Final = 34
 SITE_REACH: Final = (140, 120)

@@ -21,7 +21,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, groun
 from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
 from render.kit.poster import CITY_HEIGHT, draw_plaque
-from render.theme import MARGIN, WIDE, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
@@ -35,7 +35,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
 FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
 KEY_CORNER: Final[Point] = (80, 80)
 KEY_HEIGHT: Final = 48
-NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, WIDE, CITY_HEIGHT))
+NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, PICTURE_WIDTH, CITY_HEIGHT))
 WINDOW_COUNT: Final = 4
 POOL_SIZE: Final = (188, 62)
 MOON_DISC: Final = (722, 32, 20)
@@ -123,7 +123,12 @@ def split_evenly(count: int, among: int) -> list[int]:
 
 @kept_in(BASES)
 def film_base(palette: Palette) -> Base:
-    return ground(WIDE, ALL_CITIES, palette, lambda brush: brush.box((0, 0, WIDE, ALL_CITIES), palette.theme.paper))
+    return ground(
+        PICTURE_WIDTH,
+        ALL_CITIES,
+        palette,
+        lambda brush: brush.box((0, 0, PICTURE_WIDTH, ALL_CITIES), palette.theme.paper),
+    )
 
 
 @kept_in(BASES)
@@ -131,19 +136,19 @@ def evening_base(palette: Palette) -> Base:
     tones = evening_tones(palette.theme)
 
     def paint(brush: Brush) -> None:
-        brush.box((0, 0, WIDE, CITY_HEIGHT), tones.plain)
+        brush.box((0, 0, PICTURE_WIDTH, CITY_HEIGHT), tones.plain)
         draw_land(brush, tones, NIGHT_SHAPE)
         _sky(brush, tones.snow)
         draw_scenery(brush, NIGHT_SHAPE)
         draw_rivers(brush, tones, NIGHT_SHAPE)
         draw_blocks(brush, tones.glow[-2], NIGHT_SHAPE, 8)
 
-    return ground(WIDE, CITY_HEIGHT, palette, paint)
+    return ground(PICTURE_WIDTH, CITY_HEIGHT, palette, paint)
 
 
 def _sky(brush: Brush, colour: str) -> None:
     for number in range(STAR_COUNT):
-        x, y = number * 7919 % WIDE, 8 + number * 4421 % 92
+        x, y = number * 7919 % PICTURE_WIDTH, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
     x, y, radius = MOON_DISC
     brush.disc((x, y), radius, colour)

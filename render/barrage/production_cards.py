@@ -22,7 +22,7 @@ from render.kit.layout import below, beside
 from render.kit.marks import draw_disc, onward_arrow
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import letter
-from render.theme import HIGHEST, WIDE, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 BAR_HEIGHT: Final = 94
@@ -33,7 +33,7 @@ LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""
 NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
-WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, HIGHEST - BAND_HEIGHT)
+WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 CARDS_LEFT: Final = 642
 ENERGY_SIZE: Final = (118, 60)
 MAX_CONTRACTS: Final = 5
@@ -65,12 +65,20 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
         if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
-            inside = min(max(x, NOTE_MARGIN), WINDOW_BOX[2] - NOTE_MARGIN), min(y + 26, HIGHEST - STREAM_HEIGHT)
+            inside = (
+                min(max(x, NOTE_MARGIN), WINDOW_BOX[2] - NOTE_MARGIN),
+                min(y + 26, MAX_PICTURE_HEIGHT - STREAM_HEIGHT),
+            )
             draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
     if len(ask.options) <= MAX_CHOICES_OVER_BAR:
-        _draw_bonus(canvas, scene, ask, (CARDS_LEFT, HIGHEST - GAP - BAR_HEIGHT, WIDE - CARDS_LEFT - GAP, BAR_HEIGHT))
+        _draw_bonus(
+            canvas,
+            scene,
+            ask,
+            (CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - BAR_HEIGHT, PICTURE_WIDTH - CARDS_LEFT - GAP, BAR_HEIGHT),
+        )
     return canvas
 
 
@@ -85,8 +93,8 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def card_at(ask: Ask, place: int) -> Box:
     bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
-    height = min(196, (HIGHEST - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
-    return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), WIDE - CARDS_LEFT - GAP, int(height)
+    height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
+    return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -16,7 +16,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_ground, draw_line, draw_pill
 from render.kit.layout import below, beside
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
-from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import width_of
 
 NAME_SIZES: Final = (26, 25, 24)
@@ -38,7 +38,7 @@ Signs: TypeAlias = Iterator[tuple[Piece, str]]
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
-    canvas = Canvas(band_base(scene.look, HIGHEST + STRIP_HEIGHT))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
     draw_standing(canvas, scene)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
@@ -50,7 +50,7 @@ def draw_signs(
 ) -> None:
     """Draw the signs of the map in a strip under it: those of water, then those of sites or of the owners."""
     rows = water_signs(scene, plan), owner_signs(scene) if has_owners else site_signs(scene)
-    for (x, middle), row in below(rows, (MARGIN, HIGHEST + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
+    for (x, middle), row in below(rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT):
         draw_sign_row(canvas, (x, middle), list(row))
 
 
@@ -82,7 +82,7 @@ def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> Signs:
 
 def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
     """Draw signs with their words; if these are too long together, each has the same room."""
-    (x, middle), room = at, WIDE - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
+    (x, middle), room = at, PICTURE_WIDTH - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
     if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:
         widths = [round(room / len(signs)) - LEAST_DISTANCE] * len(signs)
@@ -110,13 +110,13 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw each seat's sign, name, energy and points on the band in turn order."""
     view, words = scene.view, scene.words
     kept = ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
-    width = (WIDE - kept - 12) / len(view.order)
+    width = (PICTURE_WIDTH - kept - 12) / len(view.order)
     for at, seat in beside(view.order, (8, 1), width):
         _draw_seat(canvas, scene, seat, (*at, width - 6, BAND_HEIGHT - 2))
     if scene.last is not None:
         return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
-    canvas.text((WIDE - MARGIN + 8, BAND_HEIGHT / 2), said, rounded(30, canvas.theme.band_text, "rm"))
+    canvas.text((PICTURE_WIDTH - MARGIN + 8, BAND_HEIGHT / 2), said, rounded(30, canvas.theme.band_text, "rm"))
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

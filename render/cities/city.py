@@ -33,9 +33,9 @@ from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
-POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, WIDE - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
+POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
 HORIZON_Y: Final = 196
 """The top of the meadow on a poster."""
@@ -56,14 +56,14 @@ HIGHEST_BUILDING: Final = 4
 
 
 def panes_top(look: CitiesLook) -> int:
-    return HIGHEST - EDGE - panes_height(look, tuple(PARTS))
+    return MAX_PICTURE_HEIGHT - EDGE - panes_height(look, tuple(PARTS))
 
 
 @kept_in(BASES)
 def whole_base(look: CitiesLook, horizon: int) -> Base:
-    canvas, top = Canvas(band_base(look, HIGHEST)), panes_top(look)
-    canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
-    canvas.lay(meadow_base(look.palette, WIDE, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
+    canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), panes_top(look)
+    canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), town_of(canvas.theme).meadow)
+    canvas.lay(meadow_base(look.palette, PICTURE_WIDTH, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
     draw_pane_grounds(canvas, look, top, tuple(PARTS))
     return canvas.base
 
@@ -115,7 +115,11 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
 
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
-    town, roofs, storey = town_of(brush.theme), round(44 * width / WIDE), 9 * min(1, horizon / HORIZON_FOR_HIGH_ROOFS)
+    town, roofs, storey = (
+        town_of(brush.theme),
+        round(44 * width / PICTURE_WIDTH),
+        9 * min(1, horizon / HORIZON_FOR_HIGH_ROOFS),
+    )
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
         brush.box((0, top, width, horizon - top), colour)
@@ -129,7 +133,7 @@ def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
 
 
 def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
-    for place in range(round(TREE_COUNT * width / WIDE)):
+    for place in range(round(TREE_COUNT * width / PICTURE_WIDTH)):
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
@@ -140,7 +144,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
-    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY_HEIGHT, HORIZON_Y))
+    canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, HORIZON_Y))
     draw_city_in(canvas, scene.view, seat, POSTER_BOX)
     return canvas.image
 

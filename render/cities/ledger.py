@@ -19,7 +19,7 @@ from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
-from render.theme import SMALLEST_NUMBER, WIDE, Style, rounded
+from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, rounded
 from render.typeface import ROUNDED, largest
 
 MAX_CARD_LINE: Final = 70
@@ -102,12 +102,12 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points(scene, seat, points))
-    cards: Box = (EDGE, top, WIDE - 2 * EDGE - GOAL_WIDTH - GAP, high)
+    cards: Box = (EDGE, top, PICTURE_WIDTH - 2 * EDGE - GOAL_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
     fresh = fresh_for(scene.view.news, seat).goals
     for index in range(len(scene.view.rings)):
-        box = (WIDE - EDGE - GOAL_WIDTH, top + index * (GOAL_HEIGHT + GAP), GOAL_WIDTH, GOAL_HEIGHT)
+        box = (PICTURE_WIDTH - EDGE - GOAL_WIDTH, top + index * (GOAL_HEIGHT + GAP), GOAL_WIDTH, GOAL_HEIGHT)
         draw_goal(canvas, scene, index, box, index in fresh)
     return canvas
 

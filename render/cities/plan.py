@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.cities import PlacedTile, Site
 from render.canvas import Box
 from render.kit.grounds import BAND_HEIGHT
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 """The sides in which spaces are drawn."""
@@ -14,13 +14,13 @@ EDGE: Final = 12
 GAP: Final = 10
 NAME_SIZES: Final = (27, 26, 25, 24)
 TOP: Final = BAND_HEIGHT + GAP
-BOTTOM: Final = HIGHEST - GAP
+BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP
 HEIGHT: Final = BOTTOM - TOP
 SIDE_WIDTH: Final = 262
-SIDE_LEFT: Final = WIDE - EDGE - SIDE_WIDTH
+SIDE_LEFT: Final = PICTURE_WIDTH - EDGE - SIDE_WIDTH
 LAND_BOX: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
 RULES_WIDTH: Final = 362
-RULES_LEFT: Final = WIDE - EDGE - RULES_WIDTH
+RULES_LEFT: Final = PICTURE_WIDTH - EDGE - RULES_WIDTH
 STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
 LAND_INSIDE: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, HEIGHT - 8)
 MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)

@@ -14,7 +14,7 @@ from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land, draw_piece,
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
-from render.theme import HIGHEST, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
 EDGE: Final = 16
 GAP: Final = 6
@@ -37,7 +37,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
     low = top + height + GAP
-    has_map = shelf.has_map and low + MAP_SIZE[1] <= HIGHEST - 10
+    has_map = shelf.has_map and low + MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
     end = max(top + height, own.bottom, low + MAP_SIZE[1] if has_map else 0)
     canvas = headed(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
@@ -60,7 +60,7 @@ def _box(shelf: Shelf, count: int, place: int) -> Box:
     rows = -(-count // shelf.columns)
     column, row = divmod(place, rows)
     width = (LEFT - 10 - EDGE - GAP * (shelf.columns - 1)) / shelf.columns
-    height = min(shelf.high, (HIGHEST - 10 - TOP - GAP * (rows - 1)) // rows)
+    height = min(shelf.high, (MAX_PICTURE_HEIGHT - 10 - TOP - GAP * (rows - 1)) // rows)
     return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
 

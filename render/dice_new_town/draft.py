@@ -28,14 +28,14 @@ from render.kit.layout import below
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
 from render.stamps import faded
-from render.theme import WIDE, Style, bold, rounded
+from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 TOP: Final = BAND_HEIGHT + 10
 HEIGHT: Final = POOL_TOP - GAP - TOP
 OVERVIEW_WIDTH: Final = 430
 OVERVIEW_BOX: Final[Box] = (LEFT, TOP, OVERVIEW_WIDTH, HEIGHT)
 SEATS_LEFT: Final = LEFT + OVERVIEW_WIDTH + GAP
-SEATS_WIDTH: Final = WIDE - LEFT - SEATS_LEFT
+SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - SEATS_LEFT
 LINE_HEIGHT: Final = 71
 """The height of a seat's line with its name, its white dice in words, and its dice."""
 FULL_HEIGHT: Final = LINE_HEIGHT + CELL_HEIGHT + 4

@@ -14,7 +14,7 @@ from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
-from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import BOLD, REGULAR
 
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
@@ -44,17 +44,17 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     lower = middle + max(HEAD_HEIGHT + DIE_SIDE + 14 + material + PAD, HEAD_HEIGHT + COLUMNS * 72 + PAD / 2) + GAP
     large = [_large_lines(scene, number) for number in builder.cards]
     height = lower + (HEAD_HEIGHT + sum(map(_large_height, large)) + GAP if large else 0)
-    lines = _lines_of_cards(scene, builder.cards, lower) if height > HIGHEST else 0
-    if height > HIGHEST:
+    lines = _lines_of_cards(scene, builder.cards, lower) if height > MAX_PICTURE_HEIGHT else 0
+    if height > MAX_PICTURE_HEIGHT:
         height, large = _end(scene, lower, builder.cards, lines), []
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
     draw_panes(canvas, scene.look, TOP, PARTS, points)
     high = lower - middle - GAP
     _draw_things(canvas, scene, seat, (MARGIN, middle, LEFT, high))
-    _draw_roofs(canvas, scene, seat, (MARGIN + LEFT + GAP, middle, WIDE - 2 * MARGIN - LEFT - GAP, high))
+    _draw_roofs(canvas, scene, seat, (MARGIN + LEFT + GAP, middle, PICTURE_WIDTH - 2 * MARGIN - LEFT - GAP, high))
     if builder.cards:
-        box = (MARGIN, lower, WIDE - 2 * MARGIN, height - lower - GAP)
+        box = (MARGIN, lower, PICTURE_WIDTH - 2 * MARGIN, height - lower - GAP)
         _draw_panel(canvas, scene.words.say("text.own_cards"), box)
         if large:
             _draw_large_cards(canvas, scene, builder.cards, large, lower + HEAD_HEIGHT)
@@ -89,7 +89,7 @@ def _draw_large_cards(
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
     most = max(CARDS_PER_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
-    fitting = (lines for lines in CARDS_PER_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
+    fitting = (lines for lines in CARDS_PER_LINE if _end(scene, lower, cards, lines) <= MAX_PICTURE_HEIGHT)
     return next((lines for lines in fitting if lines <= needed), 0)
 
 
@@ -102,7 +102,7 @@ def _columns(lines: int, cards: int) -> int:
 
 
 def _room(lines: int, cards: int) -> int:
-    return round((WIDE - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
+    return round((PICTURE_WIDTH - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:

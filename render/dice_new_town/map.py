@@ -18,7 +18,7 @@ from render.kit.layout import part_of
 from render.kit.marks import pennant
 from render.kit.scene import band_base, draw_head
 from render.kit.story import corner_mask
-from render.theme import HIGHEST, WIDE, Colour
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour
 
 LEFT: Final = 14
 TOP: Final = BAND_HEIGHT + 10
@@ -77,7 +77,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     canvas.lay(map_base(scene.look.palette), (0, BAND_HEIGHT))
     draw_head(canvas, scene, said)
     for row in range(WIDTH):
@@ -123,8 +123,8 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 @kept_in(BASES)
 def map_base(palette: Palette) -> Base:
-    whole = ground(WIDE, HIGHEST, palette, _paint)
-    return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, HIGHEST)), palette)
+    whole = ground(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
+    return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
 
 
 def _paint(brush: Brush) -> None:
@@ -160,7 +160,7 @@ def outlook(
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
-    base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, HIGHEST)), whole.palette)
+    base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
     y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
     return part_of(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 

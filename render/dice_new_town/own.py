@@ -21,10 +21,10 @@ from render.dice_new_town.taken import (
 )
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
-from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 764
-WIDTH: Final = WIDE - 16 - LEFT
+WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 TOP: Final = BAND_HEIGHT + 10
 PAD: Final = 10
 GAP: Final = 6
@@ -66,7 +66,7 @@ class OwnThings:
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
         others = [*self._heights_above(), *self._heights_below()]
-        self.room_for_cards = HIGHEST - 10 - TOP - sum(height + GAP for _, height in others)
+        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - TOP - sum(height + GAP for _, height in others)
         self.tops: dict[str, float] = {}
         self.bottom = self._laid()
 

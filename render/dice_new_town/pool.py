@@ -10,13 +10,13 @@ from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.stamps import faded
-from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 16
-WIDTH: Final = WIDE - 2 * LEFT
+WIDTH: Final = PICTURE_WIDTH - 2 * LEFT
 ROW_HEIGHT: Final = 72
 GAP: Final = 6
-TOP: Final = HIGHEST - 10 - len(DICE) * (ROW_HEIGHT + GAP) + GAP
+TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (ROW_HEIGHT + GAP) + GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
 NAMES_WIDTH: Final = 106
 PAD: Final = 5

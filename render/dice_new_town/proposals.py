@@ -21,7 +21,7 @@ from render.kit.marks import draw_disc
 from render.kit.paragraphs import change_text
 from render.kit.scene import headed
 from render.kit.spots import letter
-from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import BOLD, width_of
 
 TOP: Final = BAND_HEIGHT + 10
@@ -63,7 +63,7 @@ class BuildSheet:
         self.scene, self.ask = scene, ask
         self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MAX_DRAWN_BUILDS]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
-        self.low = HIGHEST - 10 - (ENDS_HEIGHT + GAP if self.ends else 0)
+        self.low = MAX_PICTURE_HEIGHT - 10 - (ENDS_HEIGHT + GAP if self.ends else 0)
         count = len(self.options)
         self.is_short, self.is_narrow = count <= MAX_BUILDS_WITH_HOUSES, count <= MAX_IN_COLUMN
         self.columns = 1 if self.is_narrow else 2 if count <= MAX_IN_TWO_COLUMNS else 3
@@ -89,11 +89,11 @@ class BuildSheet:
     def line(self) -> Box:
         top = self.low - PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + GAP <= top
-        return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
+        return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
-        return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
+        return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
 
     def places(self, option: Plain) -> Iterator[Point]:
         if option in self.options:
@@ -201,7 +201,7 @@ class BuildSheet:
         _, end, width, _ = self.line
         box = (EDGE, low, LIST_WIDTH, end - GAP - low)
         if box[3] < MIN_OUTLOOK_HEIGHT:
-            top, end = self.own.bottom + GAP, end if width > LEFT else HIGHEST - 10 + GAP
+            top, end = self.own.bottom + GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + GAP
             box = (LEFT, top, OWN_WIDTH, end - GAP - top)
         draw_outlook(canvas, self.scene, self.ask.seat, box)
 

@@ -16,11 +16,11 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.marks import draw_gain_pill
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST
+from render.theme import MAX_PICTURE_HEIGHT
 
 MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 STEPS_SIZE: Final = (36, 36)
-BOTTOM: Final = HIGHEST - 10
+BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:

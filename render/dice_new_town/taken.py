@@ -13,7 +13,7 @@ from render.kit.layout import draw_flowing
 from render.kit.marks import tick
 from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
-from render.theme import WIDE, Colour, Style, bold, rounded
+from render.theme import PICTURE_WIDTH, Colour, Style, bold, rounded
 
 LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
@@ -25,7 +25,7 @@ SIGN_SIZE: Final = 30
 SMALL_CARD_SIZE: Final = (46, 50)
 WEALTH_GAP: Final = 6
 LEFT: Final = 764
-WIDTH: Final = WIDE - 16 - LEFT
+WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 GAP: Final = 8
 CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""

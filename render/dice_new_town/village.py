@@ -10,7 +10,7 @@ from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tone
 from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_of, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
-from render.theme import DARK, SMALLEST_NUMBER, WIDE, Colour, rounded
+from render.theme import DARK, PICTURE_WIDTH, SMALLEST_NUMBER, Colour, rounded
 
 LAND_SIDE: Final = 5.6
 ROAD_WIDTH: Final = 0.5
@@ -62,7 +62,7 @@ class VillageThing(NamedTuple):
 
 
 def village_view(height: int, scale: float) -> Isometric:
-    return Isometric(HALF_CUBE, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
+    return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
 
 
 def land_start(place: int) -> float:
@@ -204,22 +204,24 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
 
 @kept_in(BASES)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
-    return ground(WIDE, height, palette, lambda brush: _paint(brush, village_view(height, scale), height))
+    return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_view(height, scale), height))
 
 
 def _paint(brush: Brush, view: Isometric, height: int) -> None:
     tones, bottom = tones_of(brush.theme), height * 0.34
     for band, colour in enumerate(tones.sky):
         top = band * bottom / len(tones.sky)
-        brush.box((0, top, WIDE, height - top), colour)
+        brush.box((0, top, PICTURE_WIDTH, height - top), colour)
     if brush.theme.name == DARK.name:
         for number in range(STAR_COUNT):
-            brush.disc((number * 397 % WIDE, number * number * 53 % bottom), 1.2 + number % 3 * 0.5, tones.lamp)
+            brush.disc(
+                (number * 397 % PICTURE_WIDTH, number * number * 53 % bottom), 1.2 + number % 3 * 0.5, tones.lamp
+            )
     for left, wide, high in HILLS:
         brush.ellipse((left, bottom - high / 2, wide, high * 2), tones.hill)
-    brush.box((0, bottom + 6, WIDE, height), tones.meadow)
+    brush.box((0, bottom + 6, PICTURE_WIDTH, height), tones.meadow)
     for number in range(60):
-        x, y = number * 211 % WIDE, bottom + 14 + number * number * 31 % (height - bottom)
+        x, y = number * 211 % PICTURE_WIDTH, bottom + 14 + number * number * 31 % (height - bottom)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.hill, 2)
     for x, y in TREES:
         brush.put(drawing("fir", view.scale), (x, y * height), "lb")

@@ -9,7 +9,7 @@ from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD_HEIGHT, HEIGHT, TOP, grid_cell
 from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
-from render.theme import WIDE
+from render.theme import PICTURE_WIDTH
 
 PAD: Final = 10
 STOCK_ROWS, STOCK_ROW, CLOSER_STEP = 4, 62, 4
@@ -62,7 +62,7 @@ LOW_MAP: Final[Box] = (
     CARDS_WIDTH,
     TOP + HEIGHT - LOW_SHELF[1] - LOW_SHELF[3] - GAP,
 )
-RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
+RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 MAX_GOALS: Final = 4
 MAX_LARGE_GOALS: Final = 2
 PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52

@@ -10,7 +10,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, card_on
-from render.theme import MARGIN, WIDE, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
@@ -49,7 +49,7 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end on the band, each as sign and count; nothing in the last round."""
     if scene.last is not None or scene.view.over:
         return
-    right: float = WIDE - MARGIN - width_of(scene.round, MIN_RIGHT_TEXT, ROUNDED) - 32
+    right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round, MIN_RIGHT_TEXT, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
         style = rounded(30 if way.name in SIGNS else 24, canvas.theme.band_text, "rm")

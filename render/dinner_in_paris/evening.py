@@ -19,7 +19,7 @@ from render.dinner_in_paris.drawings import DECOR_DRAWN, Scenery, drawing, owned
 from render.dinner_in_paris.plan import fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
-from render.theme import DARK, STAGES, WIDE
+from render.theme import DARK, PICTURE_WIDTH, STAGES
 
 HALF_CELL: Final = (28, 14)
 FOOT: Final = {
@@ -187,12 +187,12 @@ def iso_view(seats: int, height: int) -> IsoView:
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF_CELL[1] * scale
-    return IsoView(HALF_CELL, scale, WIDE / 2, round(height - 18 - deep), low)
+    return IsoView(HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
 
 
 @kept_in(BASES)
 def evening_base(palette: Palette, seats: int, height: int) -> Base:
-    return ground(WIDE, height, palette, lambda brush: _paint(brush, seats, height))
+    return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
 
 
 def _paint(brush: Brush, seats: int, height: int) -> None:
@@ -200,8 +200,8 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
     bands = len(colours.sky)
     for band, colour in enumerate(colours.sky):
         top = band * height * SKY_SHARE / bands
-        brush.box((0, top, WIDE, height - top), colour)
-    brush.box((0, height * SKY_SHARE, WIDE, height * (1 - SKY_SHARE)), colours.street)
+        brush.box((0, top, PICTURE_WIDTH, height - top), colour)
+    brush.box((0, height * SKY_SHARE, PICTURE_WIDTH, height * (1 - SKY_SHARE)), colours.street)
     _stars(brush, colours, height)
     low, high = frame_of(seats).printed.ring
     count = high - low + 1
@@ -215,10 +215,10 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
 def _stars(brush: Brush, colours: Scenery, height: int) -> None:
     if brush.theme.name == DARK.name:
         for number in range(26):
-            x, y = number * 397 % WIDE, number * number * 53 % (height * 2 // 5)
+            x, y = number * 397 % PICTURE_WIDTH, number * number * 53 % (height * 2 // 5)
             brush.disc((x, y), 1.2 + number % 3 * 0.5, colours.lit)
-        brush.put(drawing("moon"), (WIDE - 150, 92))
-    brush.put(drawing("tower"), (WIDE - 270, 30))
+        brush.put(drawing("moon"), (PICTURE_WIDTH - 150, 92))
+    brush.put(drawing("tower"), (PICTURE_WIDTH - 270, 30))
 
 
 def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:

@@ -24,11 +24,11 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import beside
 from render.kit.scene import headed
-from render.theme import HIGHEST, WIDE, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest, width_of
 
 ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
-INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
+INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
 LOWER_TOP: Final = TOP + ROWS_BOX[3] + GAP
 GOALS_WIDTH: Final = 606
 MIN_LINES: Final = 3
@@ -48,7 +48,7 @@ KINDS: Final = ("resource", "pigeon", "objective")
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
-    lower = min(HIGHEST - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, lines_of(goals)) * 72)
+    lower = min(MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, lines_of(goals)) * 72)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER_TOP) + lower + GAP)
     draw_ways_to_end(canvas, scene)
     for rank in RANKS:
@@ -61,9 +61,11 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
     )
     draw_majorities_panel(
-        canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER_TOP, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower)
+        canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - GOALS_WIDTH - GAP, lower)
     )
-    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER_TOP + HEAD_HEIGHT / 2 + 3))
+    draw_piles(
+        canvas, scene, ("objective", "pigeon", "resource"), (PICTURE_WIDTH - EDGE - 14, LOWER_TOP + HEAD_HEIGHT / 2 + 3)
+    )
     return canvas
 
 
@@ -109,7 +111,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE, HELD_TOP, LEFT, lower + LOWER_TOP - HELD_TOP))
-    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, WIDE - 2 * EDGE - LEFT - GAP, lower))
+    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP, lower))
     return canvas
 
 

@@ -8,7 +8,7 @@ from games.dinner_in_paris import DinnerState, SquareCell
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT
-from render.theme import HIGHEST, WIDE, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 
 SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn."""
@@ -16,15 +16,15 @@ CELLS_AROUND: Final = 2
 EDGE: Final = 12
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
-HEIGHT: Final = HIGHEST - GAP - TOP
+HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - TOP
 AXIS_WIDTH: Final = 18
 WINDOW_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 702, 602)
 """The part of the square from which a cell is chosen."""
 SIDE_LEFT: Final = 752
-SIDE_WIDTH: Final = WIDE - EDGE - SIDE_LEFT
+SIDE_WIDTH: Final = PICTURE_WIDTH - EDGE - SIDE_LEFT
 WHOLE_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 600, 600)
 CARDS_LEFT: Final = 648
-CARDS_WIDTH: Final = WIDE - EDGE - CARDS_LEFT
+CARDS_WIDTH: Final = PICTURE_WIDTH - EDGE - CARDS_LEFT
 HEAD_HEIGHT: Final = 36
 HEADING_SIZE: Final = 24
 

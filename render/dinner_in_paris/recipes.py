@@ -13,7 +13,7 @@ from render.dinner_in_paris.words import DinnerScene, Recipe, recipes_for
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.marks import tick
 from render.kit.scene import headed
-from render.theme import WIDE, Colour, rounded
+from render.theme import PICTURE_WIDTH, Colour, rounded
 
 FOOD_SIDE: Final = 40
 NAME_LEFT: Final = 66
@@ -46,7 +46,7 @@ BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 
 def draw_menu(scene: DinnerScene) -> Canvas:
     canvas = headed(scene, scene.words.say("text.recipes"))
-    draw_recipes(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, HEIGHT), None, BROAD_LINE)
+    draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
     return canvas
 
 

@@ -13,7 +13,7 @@ from render.kit.marks import large_spark
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
 from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_base, round_of, round_shown
-from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
 HEAD_HEIGHT: Final = 46
@@ -30,7 +30,7 @@ LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
 LIST_ROWS: Final = 4
 CELLS_APART: Final = 14
-ALL_CITIES: Final = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT
+ALL_CITIES: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT
 """The height of a city that all players share."""
 CORNER_SIGN: Final = (268, 54)
 """The size of a player's points sign in a corner of a shared city."""
@@ -126,7 +126,7 @@ def rounds_of(scenes: Sequence[AnyScene]) -> list[AnyScene]:
 
 def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Canvas:
     """Everybody's cities after a round; of more than four, the leader's and all points; a shared one alone."""
-    scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, HIGHEST))
+    scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, MAX_PICTURE_HEIGHT))
     grid = FrameGrid(len(moment.points))
     draw_heading(canvas, scene.round_shown, leaders_text(scene, moment.leaders))
     if has_one_city:
@@ -134,13 +134,18 @@ def draw_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) -> Ca
     elif grid.shows_all:
         cells = {seat: draw_cell(scene, seat, grid.shrink) for seat in moment.points}
         each = HEAD_HEIGHT + max(cell.height for cell in cells.values())
-        top = BAND_HEIGHT + max(0, (HIGHEST - BAND_HEIGHT - FOOT_HEIGHT - grid.rows * each) // 2)
+        top = BAND_HEIGHT + max(0, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - grid.rows * each) // 2)
         for place, (seat, cell) in enumerate(cells.items()):
             x, y = grid.at(place, each)
             _draw_head(canvas, moment, seat, (x, y + top), grid.width)
             canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD_HEIGHT))
         if len(cells) > 1:
-            between = ((WIDE - CELLS_APART) // 2, BAND_HEIGHT, (WIDE + CELLS_APART) // 2, HIGHEST)
+            between = (
+                (PICTURE_WIDTH - CELLS_APART) // 2,
+                BAND_HEIGHT,
+                (PICTURE_WIDTH + CELLS_APART) // 2,
+                MAX_PICTURE_HEIGHT,
+            )
             canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), between)
     else:
         _draw_leader(canvas, moment, draw_cell(scene, moment.leaders[0], 1))
@@ -155,7 +160,7 @@ def draw_points_in_corners(
     """Draw the seats' signs, names and points in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
-        x = 12 if side == 0 else WIDE - 12 - CORNER_SIGN[0]
+        x = 12 if side == 0 else PICTURE_WIDTH - 12 - CORNER_SIGN[0]
         y = canvas.size[1] - 12 - (2 - row) * (CORNER_SIGN[1] + 6)
         middle, piece, theme = y + CORNER_SIGN[1] / 2, sign_of(seat), canvas.theme
         draw_plaque(canvas, (x, y, *CORNER_SIGN))
@@ -185,9 +190,9 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
-    room = HIGHEST - BAND_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT
+    room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT
     shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
-    canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND_HEIGHT + (room - shown.height) // 2))
+    canvas.image.paste(shown, ((PICTURE_WIDTH - shown.width) // 2, BAND_HEIGHT + (room - shown.height) // 2))
     seat = moment.leaders[0]
     said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
     width = min(620, width_of(said, 36, ROUNDED))
@@ -198,7 +203,10 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
-    width, top = (WIDE - 2 * MARGIN) / -(-len(others) // LIST_ROWS), HIGHEST - FOOT_HEIGHT - LIST_HEIGHT
+    width, top = (
+        (PICTURE_WIDTH - 2 * MARGIN) / -(-len(others) // LIST_ROWS),
+        MAX_PICTURE_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT,
+    )
     for index, seat in enumerate(others):
         column, row = divmod(index, LIST_ROWS)
         x, y = MARGIN + column * width, top + (row + 0.5) * LIST_HEIGHT / LIST_ROWS
@@ -209,8 +217,8 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    theme, top, scene = canvas.theme, HIGHEST - FOOT_HEIGHT, moment.scene
-    canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
+    theme, top, scene = canvas.theme, MAX_PICTURE_HEIGHT - FOOT_HEIGHT, moment.scene
+    canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT))
     best, *others = sorted(moment.gains, key=lambda seat: -moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
@@ -219,7 +227,7 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
             said = gained_text(moment, best, MAX_SHORT_NAME)
         x += draw_line(canvas, (x, top + FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
-    room = int(WIDE - MARGIN - x)
+    room = int(PICTURE_WIDTH - MARGIN - x)
     if said := next(filter(None, (caption_text(scene, seat, room) for seat in (best, *others))), ""):
         draw_line(
             canvas,

@@ -10,10 +10,10 @@ from render.kit.marks import disc
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.picture import Passage
-from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import width_of
 
-ROOM: Final = WIDE - 2 * MARGIN
+ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 COLUMNS: Final = 2
 HEADING_HEIGHT: Final = 60
 PAD: Final = 14
@@ -145,7 +145,7 @@ def cards_of(legends: Iterable[Legend]) -> list[list[Legend]]:
     """The legends on cards no higher than a picture; long ones continue on the next card."""
     cards: list[list[Legend]] = []
     for legend in (part for whole in legends for part in _split(whole)):
-        if not cards or _height([*cards[-1], legend]) > HIGHEST:
+        if not cards or _height([*cards[-1], legend]) > MAX_PICTURE_HEIGHT:
             cards.append([])
         cards[-1].append(legend)
     return cards
@@ -160,7 +160,7 @@ def _split(legend: Legend) -> Iterator[Legend]:
 
 
 def _fits(legend: Legend, entries: tuple[LegendEntry, ...]) -> bool:
-    return _height([legend._replace(entries=entries)]) <= HIGHEST
+    return _height([legend._replace(entries=entries)]) <= MAX_PICTURE_HEIGHT
 
 
 def _height(legends: Sequence[Legend]) -> int:
@@ -175,7 +175,7 @@ def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
         for number, legend in enumerate(legends):
             brush.put(legend.piece, (MARGIN, _height(legends[:number])))
 
-    canvas = Canvas(ground(WIDE, _height(legends), look.palette, paint))
+    canvas = Canvas(ground(PICTURE_WIDTH, _height(legends), look.palette, paint))
     draw_heading(canvas, look.words.say("legend.title"), page)
     return canvas
 

@@ -8,7 +8,7 @@ from render.canvas import Canvas
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
 from render.kit.paragraphs import one_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
-from render.theme import MARGIN, WIDE, bold, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
 
 GAP: Final = 8
@@ -41,7 +41,7 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     needs = [
         max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in name)) for name in names_of(look, parts).values()
     ]
-    room = WIDE - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
+    room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - len(parts) * GAP
     more, left = (room - sum(needs)) / len(parts), float(MARGIN)
     for part, need in zip(parts, needs, strict=True):
         yield Pane(part, left, need + more)
@@ -58,7 +58,7 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
             style = bold(NAME_SIZE, theme.muted)
             canvas.text((left + width / 2, top + 22 + index * LINE_HEIGHT), line, style, width - 8)
         canvas.put(look.art.sign(part, SIGN_SIZE), (left + 10, top + _middle(look, parts) - SIGN_SIZE / 2))
-    x = WIDE - MARGIN - TOTAL_WIDTH
+    x = PICTURE_WIDTH - MARGIN - TOTAL_WIDTH
     draw_ground(canvas, (x, top, TOTAL_WIDTH, high), theme.sun, radius=16)
     style = bold(27, theme.on_sun)
     canvas.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, TOTAL_WIDTH - 8)
@@ -84,7 +84,7 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
             canvas.text((left + width / 2, middle + 42), following[part], bold(27, theme.muted))
     said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
     size = largest(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
-    at = (WIDE - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
+    at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))
 
 

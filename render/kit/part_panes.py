@@ -8,11 +8,11 @@ from render.canvas import Box, Brush, Canvas
 from render.kit.final import Result
 from render.kit.paragraphs import one_size, points_text
 from render.kit.scene import AnyScene, Art
-from render.theme import MARGIN, WIDE, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 GAP: Final = 8
-ROOM: Final = WIDE - 2 * MARGIN
+ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 PANE_HEIGHT: Final = 72
 PART_NAME_SIZE, SIGN_OVER_NAME, NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
@@ -49,7 +49,7 @@ def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
         if pane.sign:
             at = left + EDGE, top + ((high - pane.sign) / 2 if pane.is_low else 4)
             brush.put(art.sign(pane.part, pane.sign), at)
-    total = (WIDE - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, panes_height(panes) + 4)
+    total = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, panes_height(panes) + 4)
     brush.box(total, brush.theme.sun, 18)
 
 
@@ -95,5 +95,5 @@ def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -
         else:
             canvas.text((left + (SIGN_OVER_NAME + 20 + width) / 2, middle - NAME_OFFSET), said, points)
             canvas.text((left + width / 2, middle + NAME_OFFSET), pane.name, style)
-    at = (WIDE - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + panes_height(panes) / 2)
+    at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + panes_height(panes) / 2)
     canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))

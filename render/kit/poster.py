@@ -27,7 +27,7 @@ from render.kit.part_panes import (
     panes_of,
 )
 from render.kit.scene import AnyScene, Look, band_base
-from render.theme import DARK, HIGHEST, MARGIN, WIDE, bold, rounded
+from render.theme import DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, fit, largest, width_of
 
 CITY_HEIGHT: Final = 490
@@ -75,7 +75,7 @@ class PosterPlaces(NamedTuple):
     rows: int
 
 
-LAYOUT_OF_FEW: Final = PosterPlaces(WIDE, CITY_HEIGHT, PANES_TOP, OTHERS_TOP, 1)
+LAYOUT_OF_FEW: Final = PosterPlaces(PICTURE_WIDTH, CITY_HEIGHT, PANES_TOP, OTHERS_TOP, 1)
 LAYOUT_OF_SOME: Final = PosterPlaces(880, 392, 402, 486, 2)
 LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
@@ -101,11 +101,11 @@ class DrawPoster(NamedTuple):
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
     def paint(brush: Brush) -> None:
         theme = brush.theme
-        brush.box((0, 0, WIDE, height), theme.band)
-        brush.box((0, places.city, WIDE, 4), theme.sun)
+        brush.box((0, 0, PICTURE_WIDTH, height), theme.band)
+        brush.box((0, places.city, PICTURE_WIDTH, 4), theme.sun)
         paint_panes(brush, panes, look.art)
 
-    return ground(WIDE, height, look.palette, paint)
+    return ground(PICTURE_WIDTH, height, look.palette, paint)
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
@@ -117,11 +117,11 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     told_tie = result.ties[:1] if places is LAYOUT_OF_FEW else ()
     ties = [line for tie in told_tie for line in first_lines(wrapped(tie, 27, ROOM), MAX_TIE_LINES)]
     lower = panes_height(panes_of(scene, result, places.panes)) - PANE_HEIGHT
-    bottom = lower + _bottom(result, told) if result.is_alone else HIGHEST + SOLO_LINE * len(ties)
-    room = max(0, bottom - HIGHEST)
+    bottom = lower + _bottom(result, told) if result.is_alone else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
+    room = max(0, bottom - MAX_PICTURE_HEIGHT)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
     panes = panes_of(scene, result, places.panes)
-    height = min(HIGHEST, bottom)
+    height = min(MAX_PICTURE_HEIGHT, bottom)
     canvas = Canvas(poster_base(scene.look, panes, places, height))
     places = places._replace(others=places.others + lower)
     city = _sized(scene, draw.city(scene, first.seat), (places.width, places.city + room))
@@ -131,10 +131,10 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     if result.is_alone:
         _draw_alone(canvas, result, told, places.others)
     elif places.rows == 1:
-        _draw_others(canvas, scene, others, draw, (places.others, HIGHEST - room))
+        _draw_others(canvas, scene, others, draw, (places.others, MAX_PICTURE_HEIGHT - room))
     else:
         _draw_crowd(canvas, scene, others, draw, places)
-    for at, line in below(ties, (MARGIN, HIGHEST - room + SOLO_LINE / 2 - 4), SOLO_LINE):
+    for at, line in below(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + SOLO_LINE / 2 - 4), SOLO_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
@@ -162,14 +162,14 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
         canvas.put(crown(), (wide + 42, 20))
     canvas.text((after, 43), result.honour, rounded(30, theme.sun, "lm"))
     told = [scene.title, *([occasion.about] if occasion.about else [])]
-    room = WIDE - (after + honour + 18) - 60
+    room = PICTURE_WIDTH - (after + honour + 18) - 60
     widths = [width_of(line, 27, ROUNDED) for line in told]
     width = min(room, max(widths))
-    draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(told)))
+    draw_plaque(canvas, (PICTURE_WIDTH - 12 - width - 36, 10, width + 36, 18 + 34 * len(told)))
     if not result.is_missed:
-        _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
+        _draw_fireworks(canvas, after + honour + 30, PICTURE_WIDTH - width - 60)
     inks = theme.band_text, theme.band_muted
-    for at, (line, colour) in below(zip(told, inks, strict=False), (WIDE - 30, 36), 34):
+    for at, (line, colour) in below(zip(told, inks, strict=False), (PICTURE_WIDTH - 30, 36), 34):
         draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
 
 
@@ -185,7 +185,7 @@ def _told_alone(result: Result) -> list[str]:
     said = [*(() if result.grades else result.verdict), *result.rivals]
     lines = [line for words in said for line in wrapped(words, 27, ROOM)]
     return first_lines(
-        lines, MAX_TIE_LINES if result.grades else (HIGHEST - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE
+        lines, MAX_TIE_LINES if result.grades else (MAX_PICTURE_HEIGHT - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE
     )
 
 
@@ -226,11 +226,11 @@ def _draw_crowd(
 ) -> None:
     middle = (102 + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE_SIZE / 2
     for index, title in enumerate(draw.titles):
-        box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
+        box = (places.width + 12, middle + index * TITLE_STEP, PICTURE_WIDTH - places.width - 24, TITLE_STEP - 22)
         _draw_title(canvas, scene, title, box, is_low=True)
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
-    high = (HIGHEST - places.others - 10 + GAP) / places.rows - GAP
+    high = (MAX_PICTURE_HEIGHT - places.others - 10 + GAP) / places.rows - GAP
     is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
@@ -353,8 +353,8 @@ def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
     """A picture of a seat without its band, centred in the place for a city; excess height is cut below."""
     whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
     shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))
-    whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, WIDE, SKY_HEIGHT))
-    whole.paste(shown, ((WIDE - shown.width) // 2, SKY_HEIGHT))
+    whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, PICTURE_WIDTH, SKY_HEIGHT))
+    whole.paste(shown, ((PICTURE_WIDTH - shown.width) // 2, SKY_HEIGHT))
     return whole
 
 

@@ -12,7 +12,7 @@ from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
 from render.kit.marks import Icon, medallion_on, star
-from render.theme import HIGHEST, WIDE, Colour, Theme
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Theme
 from render.typeface import isolated, one_line, plain_name, without_brackets
 
 V = TypeVar("V", bound=State)
@@ -69,13 +69,13 @@ class Look(NamedTuple, Generic[W]):
 
 def band_base(look: Look[Any], height: int) -> Base:
     """A wide ground with only the band, shared by all pictures of a game of this height."""
-    whole = band_ground(look.palette, max(HIGHEST, height))
+    whole = band_ground(look.palette, max(MAX_PICTURE_HEIGHT, height))
     if whole.image.height == height:
         return whole
-    return Base(whole.image.crop((0, 0, WIDE, height)), whole.palette, (whole.key, height))
+    return Base(whole.image.crop((0, 0, PICTURE_WIDTH, height)), whole.palette, (whole.key, height))
 
 
-def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = HIGHEST) -> Canvas:
+def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
     canvas = Canvas(band_base(scene.look, height))
     draw_head(canvas, scene, title, right)
     return canvas
@@ -95,8 +95,8 @@ def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str |
 
 @kept_in(BASES)
 def band_ground(palette: Palette, height: int) -> Base:
-    canvas = Canvas(plain(WIDE, height, palette))
-    canvas.fill((0, 0, WIDE, BAND_HEIGHT), palette.theme.band)
+    canvas = Canvas(plain(PICTURE_WIDTH, height, palette))
+    canvas.fill((0, 0, PICTURE_WIDTH, BAND_HEIGHT), palette.theme.band)
     return canvas.base
 
 

@@ -24,7 +24,7 @@ from render.kit.paragraphs import (
 )
 from render.kit.scene import AnyScene, headed
 from render.picture import Passage
-from render.theme import HIGHEST, WIDE, Style, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
 MAX_ROWS: Final = 6
@@ -81,7 +81,7 @@ def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
 
 
 def height_of(rows: int, most: int) -> int:
-    return min(most, (HIGHEST - BAND_HEIGHT - GAP * (rows + 1)) // rows)
+    return min(most, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP * (rows + 1)) // rows)
 
 
 def _top(row: int, high: int) -> int:
@@ -103,7 +103,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
-        draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
+        draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, high), 14)
         _draw_name(canvas, scene.name(row.seat), top)
         draw.took(
             canvas, scene, row.seat, (TOOK_COLUMN[0], top + NAME_HEIGHT + 2, TOOK_COLUMN[1], high - NAME_HEIGHT - 10)

@@ -8,9 +8,9 @@ from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Scene, band_base, draw_head
 from render.picture import Passage
-from render.theme import HIGHEST, MARGIN, SMALLEST_TEXT, WIDE, Style, bold
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
-ROOM: Final = WIDE - 2 * MARGIN
+ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 PAD: Final = 8
 GAP: Final = 8
 HEADING_HEIGHT: Final = 38
@@ -31,7 +31,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     """Draw passages one below the other, each on a card, under a name and the round."""
     panels = [_card_of(passage) for passage in passages]
     top = BAND_HEIGHT + GAP
-    height = max(HIGHEST, top + sum(panel.height + GAP for panel in panels) + FOOT_HEIGHT)
+    height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + GAP for panel in panels) + FOOT_HEIGHT)
     tall = band_base(scene.look, max(1700, height))
     canvas = Canvas(Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette))
     draw_head(canvas, scene, name)
@@ -52,7 +52,7 @@ def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
         high = _card_of(passage).height + GAP
         if high > room:
             pages.append([])
-            room = HIGHEST - BAND_HEIGHT - GAP - FOOT_HEIGHT
+            room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - FOOT_HEIGHT
         pages[-1].append(passage)
         room -= high
     return pages

@@ -10,7 +10,7 @@ from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
 from render.kit.grounds import BAND_HEIGHT, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_head
-from render.theme import HIGHEST, SMALLEST_NUMBER, WIDE, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
@@ -110,7 +110,7 @@ def plans_top(mode: str) -> int:
 
 @kept_in(BASES)
 def board_base(look: WelcomeToLook, height: int) -> Base:
-    return ground(WIDE, height, look.palette, band_on)
+    return ground(PICTURE_WIDTH, height, look.palette, band_on)
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
@@ -123,7 +123,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     lines = max(map(len, notes), default=0)
     high = PLAN_HEIGHT + (NOTE_STEP * lines + PAD if lines else 0)
     top = plans + high + GAP
-    towns = towns_of(view.seats, HIGHEST - top - GAP)
+    towns = towns_of(view.seats, MAX_PICTURE_HEIGHT - top - GAP)
     canvas = Canvas(board_base(scene.look, top + height_of_towns(view.seats, towns)))
     _draw_middle(canvas, scene, plans, high, notes)
     draw_towns(canvas, scene, top, towns)

@@ -10,7 +10,7 @@ from render.canvas import Base, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base, draw_head
-from render.theme import MARGIN, WIDE, bold, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
@@ -48,12 +48,12 @@ def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
         row, column = divmod(index, COLUMNS_BESIDE)
         yield PartBox(name, _left(column), _top(row), CARD_WIDTH)
     beside = len(small) - 2 * COLUMNS_BESIDE
-    yield PartBox("parks", _left(beside), _top(2), WIDE - MARGIN - _left(beside))
-    yield PartBox("estates", MARGIN, _top(3), WIDE - 2 * MARGIN, ESTATES_HEIGHT)
+    yield PartBox("parks", _left(beside), _top(2), PICTURE_WIDTH - MARGIN - _left(beside))
+    yield PartBox("estates", MARGIN, _top(3), PICTURE_WIDTH - 2 * MARGIN, ESTATES_HEIGHT)
 
 
 def _left(column: int) -> int:
-    return MARGIN + column * (CARD_WIDTH + (WIDE - 2 * MARGIN - COLUMNS_BESIDE * CARD_WIDTH) // 2)
+    return MARGIN + column * (CARD_WIDTH + (PICTURE_WIDTH - 2 * MARGIN - COLUMNS_BESIDE * CARD_WIDTH) // 2)
 
 
 def _top(row: int) -> int:

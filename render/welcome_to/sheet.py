@@ -14,7 +14,7 @@ from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, band_on, draw_line, 
 from render.kit.layout import around
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrapped
-from render.theme import MARGIN, WIDE, Colour, Style, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import CityMoment, draw_city
@@ -69,7 +69,7 @@ def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
 
 def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
     left = _draw_pair(canvas, scene, ask)
-    right = WIDE - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
+    right = PICTURE_WIDTH - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
     _draw_words(canvas, scene.words.question(ask), left, right)
 
 
@@ -77,7 +77,7 @@ def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour
     """The round at the right end of the band, on a pill if it may be the last one; return its width."""
     if scene.is_perhaps_last or scene.last is not None:
         return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), HEADER_MIDDLE)
-    canvas.text((WIDE - MARGIN, HEADER_MIDDLE), scene.round, rounded(size, colour, "rm"))
+    canvas.text((PICTURE_WIDTH - MARGIN, HEADER_MIDDLE), scene.round, rounded(size, colour, "rm"))
     return width_of(scene.round, size, ROUNDED)
 
 
@@ -121,13 +121,15 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Draw the owner's name and the round, with the round's pairs or the points after it."""
     if points is None:
-        left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
+        left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
         canvas.text(
-            (WIDE - MARGIN, HEADER_MIDDLE), scene.round_shown, rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm")
+            (PICTURE_WIDTH - MARGIN, HEADER_MIDDLE),
+            scene.round_shown,
+            rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"),
         )
-        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, MIN_RIGHT_TEXT, ROUNDED)
+        left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.round_shown, MIN_RIGHT_TEXT, ROUNDED)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")

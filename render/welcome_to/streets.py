@@ -9,7 +9,7 @@ from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.theme import WIDE
+from render.theme import PICTURE_WIDTH
 from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
 
 LOT_WIDTH: Final = 82
@@ -77,7 +77,7 @@ class Layout:
     height: int
     top: int
     rows: tuple[StreetRow, ...]
-    width: int = WIDE
+    width: int = PICTURE_WIDTH
     has_sky: bool = False
 
 

@@ -12,7 +12,7 @@ from render.kit.layout import around
 from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import SMALLEST_NUMBER, WIDE, Style, bold, rounded
+from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
 from render.typeface import ROUNDED, largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
@@ -118,7 +118,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield CARD_WIDTH, partial(draw, status=plan_status(view, index, view.sheets[seat]))
         return
     shown = ask.offered
-    width = (WIDE - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
+    width = (PICTURE_WIDTH - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
     for option in shown:
         if ask.kind == "number":
             yield width, partial(draw_number_card, number=option, printed=ask.facts["printed"])
@@ -131,7 +131,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
     view, words = scene.view, scene.words
     has_first = ask is not None and ROUNDABOUT_FIRST in ask.options
-    room = WIDE - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
+    room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
         choices = choices_of(ask, [card for card, _ in hand])

@@ -7,7 +7,7 @@ from games.welcome_to import STREETS, score_parts
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
-from render.theme import WIDE, rounded
+from render.theme import PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, fit, width_of
 from render.welcome_to.progress import lots_built
 from render.welcome_to.signs import draw_counted_sign, state_sign
@@ -49,7 +49,7 @@ def towns_of(seats: int, room: int) -> Towns:
     """The largest towns that fit into this height."""
     columns = COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
-    return Towns(columns, (WIDE - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
+    return Towns(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
 
 
 def height_of_towns(seats: int, towns: Towns) -> int:

@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import Final
 
 from render.canvas import Box, Point
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
-PICTURE: Final[Box] = (0, 0, WIDE, HIGHEST)
+PICTURE: Final[Box] = (0, 0, PICTURE_WIDTH, MAX_PICTURE_HEIGHT)
 
 
 def overlapping(boxes: Iterable[Box]) -> list[tuple[Box, Box]]:

@@ -10,7 +10,7 @@ from render.atlas import FOLDER, atlas_of
 from render.canvas import Piece, text_sprite
 from render.face import face_type, ways_to_play
 from render.texts import Texts
-from render.theme import MARGIN, WIDE, Style, Theme, bold
+from render.theme import MARGIN, PICTURE_WIDTH, Style, Theme, bold
 from render.typeface import fit, width_of
 
 GAP: Final = 12
@@ -53,7 +53,7 @@ def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPi
 def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
     """All pieces as a PNG file."""
     placed = list(_placed(sections_of(game, texts, theme)))
-    image = Image.new("RGB", (WIDE, _bottom(placed) + MARGIN), theme.paper)
+    image = Image.new("RGB", (PICTURE_WIDTH, _bottom(placed) + MARGIN), theme.paper)
     for place in placed:
         if place.piece:
             stamp = place.piece.stamp(theme)
@@ -68,7 +68,7 @@ def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
 def _placed(sections: dict[str, list[NamedPiece]]) -> Iterator[Placed]:
     y = GAP
     for what, pieces in sections.items():
-        yield Placed(what, None, MARGIN, y, WIDE)
+        yield Placed(what, None, MARGIN, y, PICTURE_WIDTH)
         y += HEADING
         for row in _rows(pieces):
             x = MARGIN
@@ -81,7 +81,7 @@ def _placed(sections: dict[str, list[NamedPiece]]) -> Iterator[Placed]:
 def _rows(pieces: Sequence[NamedPiece]) -> Iterator[list[NamedPiece]]:
     row: list[NamedPiece] = []
     for one in pieces:
-        if row and sum(_width(other) + GAP for other in row) + _width(one) > WIDE - 2 * MARGIN:
+        if row and sum(_width(other) + GAP for other in row) + _width(one) > PICTURE_WIDTH - 2 * MARGIN:
             yield row
             row = []
         row.append(one)

@@ -12,7 +12,7 @@ from render.kit.part_panes import PANE_HEIGHT, SECOND_ROW_HEIGHT
 from render.kit.poster import OTHERS_TOP, PANES_TOP, SKY_HEIGHT
 from render.kit.sayings import COMMON_CATALOGUE
 from render.texts import LANGUAGES, texts_in
-from render.theme import THEMES, WIDE
+from render.theme import PICTURE_WIDTH, THEMES
 from tests.games.ways import PLAYED_ALONE
 from tests.render.gallery import course
 from tests.render.played import opened
@@ -64,7 +64,7 @@ def test_the_poster_of_who_plays_alone_looks_unlike_that_of_a_winner(language: s
     alone, first = (
         opened(face.final(end.view(None), standings, [NAME]).draw()) for standings in ([own], [own, second])
     )
-    head, points = (0, 0, WIDE, SKY_HEIGHT), (0, PANES_TOP, WIDE, PANES_TOP + PANE_HEIGHT)
+    head, points = (0, 0, PICTURE_WIDTH, SKY_HEIGHT), (0, PANES_TOP, PICTURE_WIDTH, PANES_TOP + PANE_HEIGHT)
     assert alone.crop(head).tobytes() != first.crop(head).tobytes(), "no crown, and another word beside the name"
     assert alone.crop(points).tobytes() == first.crop(points).tobytes()
 

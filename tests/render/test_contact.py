@@ -9,7 +9,7 @@ from games.registry import GAMES, find_game
 from render.atlas import FOLDER, atlas_of
 from render.face import variants
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT, THEMES, WIDE, rgb
+from render.theme import LIGHT, PICTURE_WIDTH, THEMES, rgb
 from tests.examples import by_turns, part
 from tests.render.contact import contact_sheet, sections_of
 from tests.render.gallery import course, switched
@@ -39,7 +39,7 @@ def test_every_piece_is_painted_in_the_size_it_has_said(game: str) -> None:
 def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(game: str) -> None:
     for language, theme in by_turns([*product(LANGUAGES, THEMES.values())], GAMES.index(game)):
         image = opened(contact_sheet(game, texts_in(language), theme))
-        assert image.width == WIDE and image.height > WIDE
+        assert image.width == PICTURE_WIDTH and image.height > PICTURE_WIDTH
         assert image.getpixel((0, 0)) == rgb(theme.paper)
 
 

@@ -12,7 +12,7 @@ from render.kit.film import CAPTION_SIZES, GAINS_WIDTH, FilmRound, caption_text,
 from render.kit.final import most_of
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
-from render.theme import STAGES, WIDE
+from render.theme import PICTURE_WIDTH, STAGES
 from render.typeface import ROUNDED, width_of
 from tests.games.ways import Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table
@@ -42,7 +42,7 @@ def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, 
     captions = set[str]()
     for one in (one for table in TABLES[game] for one in rounds_of(table, language)):
         for seat in one.gains:
-            for room in (WIDE, BRIEF):
+            for room in (PICTURE_WIDTH, BRIEF):
                 found = {said: one.scene.words.weight(news) for said, news in fitting(one.scene, seat, room)}
                 caption = caption_text(one.scene, seat, room)
                 assert found.get(caption, 0) == max(found.values(), default=0) and bool(caption) == bool(found)

@@ -17,7 +17,7 @@ from render.film import FRAME_MS
 from render.kit.film import LINGER_MS, MAX_FILM_BYTES, MIN_ROUNDS
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
-from render.theme import HIGHEST, THEMES, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from tests.examples import by_turns, part
 from tests.games.other_secrets import other_secrets
 from tests.games.ways import MAX_SEATS, Way
@@ -58,7 +58,9 @@ def assert_within_limits(game: str, picture: Picture) -> None:
     """A picture fits a screen, is small, and has something to say to those who do not see it; a short film, too."""
     is_film, is_drawn = picture.name.endswith(".gif"), game in DRAWN
     image = opened(picture.data)
-    assert image.height <= (HIGHEST if is_drawn else WRITTEN_HIGHEST) and (is_film or image.width == WIDE)
+    assert image.height <= (MAX_PICTURE_HEIGHT if is_drawn else WRITTEN_HIGHEST) and (
+        is_film or image.width == PICTURE_WIDTH
+    )
     most = MAX_POSTER if picture.name == "final.png" else MOST if is_drawn else MAX_WRITTEN
     assert len(picture.data) < (MAX_FILM_BYTES if is_film else most * KILOBYTE)
     assert 10 < len(picture.alt) <= 1024

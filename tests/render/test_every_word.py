@@ -11,7 +11,7 @@ from render.face import Passage, face_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES
 from render.texts import LANGUAGES
-from render.theme import MARGIN, WIDE
+from render.theme import MARGIN, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
 from tests.examples import by_turns
 from tests.games.ways import MAX_SEATS, Way
@@ -139,7 +139,7 @@ def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
     title = words.table_title(view)
     beside = width_of(words.round(view.round, view), MIN_RIGHT_TEXT, ROUNDED)
-    assert width_of(title, TITLE_SIZES[-1], ROUNDED) + beside <= WIDE - 3 * MARGIN
+    assert width_of(title, TITLE_SIZES[-1], ROUNDED) + beside <= PICTURE_WIDTH - 3 * MARGIN
 
 
 @each_table

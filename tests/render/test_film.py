@@ -13,7 +13,7 @@ from games.core import Rng
 from render.canvas import Base, Canvas, Palette, ground
 from render.film import MAX_CELLS, MAX_FRAMES, Frame, FrameGrid, SmallCanvas, evenly_spread, film_of, smaller_base
 from render.kit.film import FILM_SCALES, MAX_FILM_BYTES, small_film
-from render.theme import LIGHT, WIDE, rgb
+from render.theme import LIGHT, PICTURE_WIDTH, rgb
 from tests.render.test_canvas import PALETTE, dot
 
 LOW = 40
@@ -54,8 +54,8 @@ def test_a_film_begins_again_after_its_end() -> None:
 @pytest.mark.parametrize("count", [63, 64, 65, 255])
 def test_the_colour_of_what_stays_is_one_that_no_frame_has(count: int) -> None:
     palette = Palette(LIGHT, [f"#{4 * (place % 64):02x}{64 * (place // 64):02x}40" for place in range(count)], [])
-    first = ground(WIDE, WIDE, palette, lambda brush: None).image
-    first.putdata([place % count for place in range(WIDE * WIDE)])
+    first = ground(PICTURE_WIDTH, PICTURE_WIDTH, palette, lambda brush: None).image
+    first.putdata([place % count for place in range(PICTURE_WIDTH * PICTURE_WIDTH)])
     second = first.copy()
     second.paste(count - 1, (10, 10, 40, 30))
     film = film_of([Frame(first, palette), Frame(second, palette)])
@@ -132,7 +132,7 @@ def test_a_long_game_gives_no_longer_film() -> None:
 def test_cells_lie_inside_the_grid_and_beside_each_other(cells: int) -> None:
     grid, height = FrameGrid(cells), 50
     corners = [grid.at(cell, height) for cell in range(cells)]
-    assert all(0 <= x <= WIDE - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
+    assert all(0 <= x <= PICTURE_WIDTH - grid.width and 0 <= y <= (grid.rows - 1) * height for x, y in corners)
     assert all(abs(x - a) >= grid.width or abs(y - b) >= height for (x, y), (a, b) in combinations(corners, 2))
 
 

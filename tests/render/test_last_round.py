@@ -11,7 +11,7 @@ from render.canvas import Canvas, plain
 from render.face import Face, Shown, face_of
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_marked_heading
-from render.theme import LIGHT, MARGIN, WIDE, rgb
+from render.theme import LIGHT, MARGIN, PICTURE_WIDTH, rgb
 from tests.games.ways import ways_of
 from tests.lab.fuzz.law import act_by_chance
 from tests.render.played import checkpoints, opened
@@ -55,7 +55,7 @@ def with_a_round(face: Face, position: Position) -> Iterator[Shown]:
 
 def is_marked(shown: Shown) -> bool:
     """Whether the right end of the band is a pill."""
-    return opened(shown.draw()).convert("RGB").getpixel((WIDE - MARGIN - 6, BAND_HEIGHT // 2)) == rgb(SUN)
+    return opened(shown.draw()).convert("RGB").getpixel((PICTURE_WIDTH - MARGIN - 6, BAND_HEIGHT // 2)) == rgb(SUN)
 
 
 @pytest.mark.parametrize("game", FORESEEN)
@@ -90,7 +90,7 @@ def test_who_has_committed_plays_no_more() -> None:
 @pytest.mark.parametrize(("title", "said"), [("Cities", 0), ("What do you take from the board?", 1), ("W" * 60, 2)])
 def test_beside_a_long_title_fewer_words_say_it(title: str, said: int) -> None:
     rights = ["Last round, still to play: Emma, Tom, Léa", "Last round, 3 still to play", "Last round"]
-    drawn = [Canvas(plain(WIDE, BAND_HEIGHT, palette_of(LIGHT))) for _ in range(2)]
+    drawn = [Canvas(plain(PICTURE_WIDTH, BAND_HEIGHT, palette_of(LIGHT))) for _ in range(2)]
     draw_marked_heading(drawn[0], title, rights)
     draw_marked_heading(drawn[1], title, rights[said : said + 1])
     assert drawn[0].image.tobytes() == drawn[1].image.tobytes()

@@ -11,7 +11,7 @@ from games.core import Settings
 from games.registry import GAMES
 from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
-from render.theme import HIGHEST, THEMES, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from tests.examples import by_turns
 from tests.render.played import kinds_asked, opened
 from tests.render.shown import passages_of
@@ -32,7 +32,11 @@ def test_a_card_of_a_legend_has_all_its_headings_in_the_alt_text(game: str, lang
     for place, card in enumerate(face.legend(settings), 1):
         picture = card.picture()
         image = opened(picture.data)
-        assert image.width == WIDE and image.height <= HIGHEST and picture.name == f"legend-{place}.png"
+        assert (
+            image.width == PICTURE_WIDTH
+            and image.height <= MAX_PICTURE_HEIGHT
+            and picture.name == f"legend-{place}.png"
+        )
         assert len(picture.alt) <= 1024
         assert all(passage.heading in picture.alt for passage in card.passages())
 

@@ -17,7 +17,7 @@ from render import canvas as canvas_module
 from render.canvas import Canvas, Piece, Point, Stamp, left_top
 from render.face import Face, face_of, fewest_seats, ways_to_play
 from render.kit.spots import Spot, Wording
-from render.theme import HIGHEST, WIDE, Colour, Style
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Style
 from tests.examples import part
 from tests.games.recorder import FOLDER
 from tests.render.played import DRAWN, NAMES, TABLES, Question, asked, asked_in, kinds_asked
@@ -86,7 +86,9 @@ def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_a
         are_names = ask.kind in face.words.named_places
         assert all(spot.letters == marks[spot.option] or are_names for spot in spots), ask
         assert all(spot.letters in marks[spot.option] for spot in spots), ask
-        assert all(EDGE < spot.x < WIDE - EDGE and BAND < spot.y < HIGHEST - EDGE for spot in spots), ask
+        assert all(
+            EDGE < spot.x < PICTURE_WIDTH - EDGE and BAND < spot.y < MAX_PICTURE_HEIGHT - EDGE for spot in spots
+        ), ask
         least = NEAREST_NAMES if are_names else NEAREST
         near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < least]
         assert near == [], ask

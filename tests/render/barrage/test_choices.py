@@ -21,7 +21,7 @@ from render.barrage.terms import DEARER_AREA, area_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
-from render.theme import HIGHEST, WIDE, Theme
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Theme
 from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import played, state_of, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked
@@ -67,7 +67,7 @@ def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
     view, ask = rich_turn()
     for card in cards_of(ENGLISH.scene(view, NAMES), ask):
         price = price_on(ENGLISH.scene(view, NAMES), 0, card, 2)
-        assert price and all(one.sign.height * 330 / WIDE > 22 for one in price)
+        assert price and all(one.sign.height * 330 / PICTURE_WIDTH > 22 for one in price)
 
 
 def wished(view: BarrageState, ask: Ask, listed: Sequence[Plain]) -> bytes:
@@ -81,7 +81,7 @@ def test_a_long_list_of_wishes_is_drawn_as_cards_no_higher_than_a_map() -> None:
     lists = [(), ask.options[:1], ask.options[:3], ask.options]
     pictures = [opened(wished(view, ask, listed)) for listed in lists]
     heights = [picture.height for picture in pictures]
-    assert heights[0] == HIGHEST + STRIP_HEIGHT >= heights[-1] and heights[1] < heights[2] < heights[3]
+    assert heights[0] == MAX_PICTURE_HEIGHT + STRIP_HEIGHT >= heights[-1] and heights[1] < heights[2] < heights[3]
 
 
 def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:
@@ -119,7 +119,7 @@ def largest(kind: str) -> Question:
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest(kind)
     boxes = [card_box(ask, place) for place in range(len(ask.offered))]
-    assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, WIDE, BOTTOM + 1 - BAND_HEIGHT))
+    assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, PICTURE_WIDTH, BOTTOM + 1 - BAND_HEIGHT))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
     assert [ask.options[spot.option] for spot in spots] == list(ask.offered)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
@@ -171,7 +171,7 @@ def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> 
         ask = drops_ask("D1U", "C1A", most)
         boxes = [card_at(ask, place) for place in range(most)]
         spots = ENGLISH.spots(ENGLISH.scene(state_of(""), NAMES), ask)
-        assert outside(boxes, (WINDOW_BOX[2], 0, WIDE - WINDOW_BOX[2], HIGHEST)) == []
+        assert outside(boxes, (WINDOW_BOX[2], 0, PICTURE_WIDTH - WINDOW_BOX[2], MAX_PICTURE_HEIGHT)) == []
         assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=True))
 
 
@@ -183,7 +183,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
                 half = 62 * plan.size if name == "dam" else 20 * plan.size
-                assert half <= x <= WINDOW_BOX[2] - half and WINDOW_BOX[1] < y < HIGHEST
+                assert half <= x <= WINDOW_BOX[2] - half and WINDOW_BOX[1] < y < MAX_PICTURE_HEIGHT
             assert plan.box == WINDOW_BOX != WHOLE_VALLEY.box
             seen += 1
     assert seen

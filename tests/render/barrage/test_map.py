@@ -41,7 +41,7 @@ from render.canvas import Canvas
 from render.kit.film import MAX_FILM_BYTES
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
-from render.theme import HIGHEST, MARGIN, WIDE
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import width_of
 from tests.games.barrage.table import drafted, state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
@@ -128,7 +128,7 @@ def test_letters_are_on_the_map_and_apart_from_each_other_wherever_they_can_be(k
     ask = Ask(0, kind, tuple(EVERYWHERE[kind]), facts={"piece": "conduit"})
     spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
     assert [spot.option for spot in spots] == list(range(len(ask.options)))
-    assert all(20 < spot.x < WIDE - 20 and BAND_HEIGHT < spot.y < HIGHEST - 12 for spot in spots)
+    assert all(20 < spot.x < PICTURE_WIDTH - 20 and BAND_HEIGHT < spot.y < MAX_PICTURE_HEIGHT - 12 for spot in spots)
     assert all(dist((one.x, one.y), (two.x, two.y)) > 36 for one, two in combinations(spots, 2))
 
 
@@ -152,7 +152,7 @@ def test_the_signs_under_the_map_have_their_words_whole_in_one_row() -> None:
         scene = face.scene(state_of(RIVERS + "round 1\nstreams HA=HT1 HB=HT2 HC=HT4 HD=HT8"), NAMES)
         for signs in (list(water_signs(scene, WHOLE_VALLEY)), list(site_signs(scene))):
             needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
-            assert len(signs) >= 4 and needed + LEAST_DISTANCE * (len(signs) - 1) <= WIDE - 2 * MARGIN
+            assert len(signs) >= 4 and needed + LEAST_DISTANCE * (len(signs) - 1) <= PICTURE_WIDTH - 2 * MARGIN
 
 
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
@@ -165,7 +165,7 @@ def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
 
 def drawn(view: BarrageState, asked: AskedSites) -> bytes:
     scene = ENGLISH.scene(view, NAMES)
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_map(canvas, scene, WHOLE_VALLEY, asked)
     return canvas.image.tobytes()
 
@@ -197,13 +197,13 @@ def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout(
     [(["D1U", "D1L", "C1B"], False), (["D1U", "D4U"], True), ([], True), (["C10B", "P12d"], False)],
 )
 def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
-    box = (0, BAND_HEIGHT, WIDE, HIGHEST - BAND_HEIGHT)
+    box = (0, BAND_HEIGHT, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
     plan = plan_around(sites, box)
     assert (plan == WHOLE_VALLEY) is is_whole and (plan.shape == USUAL_SHAPE) is is_whole
     for site in sites if not is_whole else ():
         x, y = plan.site(site)
-        assert 0 < x < WIDE and BAND_HEIGHT < y < HIGHEST
-    assert plan.left >= 0 and plan.left + WIDE / plan.shape.across <= VALLEY[0]
+        assert 0 < x < PICTURE_WIDTH and BAND_HEIGHT < y < MAX_PICTURE_HEIGHT
+    assert plan.left >= 0 and plan.left + PICTURE_WIDTH / plan.shape.across <= VALLEY[0]
 
 
 def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -> None:

@@ -23,7 +23,7 @@ from render.barrage.telling import MIN_LINES_TO_SHORTEN, MIN_TURNS_TO_JOIN, part
 from render.barrage.water_film import news_of_water
 from render.kit.film import ALL_CITIES
 from render.kit.story import whole_sentences
-from render.theme import HIGHEST, MARGIN, WIDE
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import width_of
 from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
@@ -210,7 +210,10 @@ def test_at_the_end_of_a_solo_game_it_is_told_who_won(face: BarrageFace, name: s
     assert list(face.rivals(view, GAME.standings(view), ["Ann"])) == [told]
     assert told in shown.passages()[0].lines
     poster = Image.open(BytesIO(shown.draw())).convert("RGB")
-    assert poster.height == HIGHEST and len(poster.crop((0, HIGHEST - 3, WIDE, HIGHEST)).getcolors() or ()) == 1
+    assert (
+        poster.height == MAX_PICTURE_HEIGHT
+        and len(poster.crop((0, MAX_PICTURE_HEIGHT - 3, PICTURE_WIDTH, MAX_PICTURE_HEIGHT)).getcolors() or ()) == 1
+    )
 
 
 def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> None:
@@ -220,7 +223,7 @@ def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> 
         signs = list(owner_signs(scene, totals))
         assert [said for _, said in signs] == [f"{totals[seat]} {scene.name(seat)}" for seat in view.order]
         needed = sum(sign.width + INNER_GAP + width_of(said, NAME_SIZES[0]) for sign, said in signs)
-        assert needed + LEAST_DISTANCE * 3 <= WIDE - 2 * MARGIN
+        assert needed + LEAST_DISTANCE * 3 <= PICTURE_WIDTH - 2 * MARGIN
         assert FILM_SHAPE.extent[1] + max(sign.height for sign, _ in signs) <= ALL_CITIES
 
 
@@ -228,7 +231,7 @@ def test_in_the_film_everybodys_points_and_names_stand_whole_below_the_map() -> 
 def test_all_sheets_of_a_game_with_automas_are_of_one_size(face: BarrageFace) -> None:
     view = moments("solo-rounds.three")[5].view(None)
     sizes = {Image.open(BytesIO(shown.draw())).size for shown in face.sheets(view, ["Ann"])}
-    assert sizes == {(WIDE, HIGHEST)}
+    assert sizes == {(PICTURE_WIDTH, MAX_PICTURE_HEIGHT)}
 
 
 def test_all_tiles_of_automas_are_told_with_the_sheets_where_there_are_automas() -> None:

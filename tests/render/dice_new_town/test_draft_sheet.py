@@ -17,7 +17,7 @@ from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.pool import CAPSULE_HEIGHT, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
 from render.kit.scene import band_base
-from render.theme import HIGHEST
+from render.theme import MAX_PICTURE_HEIGHT
 from tests.games.dice_new_town.table import table
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
@@ -136,7 +136,7 @@ def test_who_drafts_sees_the_steps_to_each_land_in_reach() -> None:
     seen.builders[ask.seat].figure, seen.builders[ask.seat].green = seen.grid[0], 2
     scene, steps = FACE.scene(seen, NAMES), lands_in_reach(seen, ask.seat)
     assert steps[seen.grid[0]] == 0 and {steps[land] for land in (seen.grid[1], seen.grid[4])} == {1}
-    theirs, own = (Canvas(band_base(scene.look, HIGHEST)) for _ in range(2))
+    theirs, own = (Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT)) for _ in range(2))
     draw_overview(theirs, scene, OVERVIEW_BOX, None)
     draw_overview(own, scene, OVERVIEW_BOX, ask.seat)
     for land, (left, top, width, _) in overview_boxes(scene, OVERVIEW_BOX):
@@ -206,7 +206,7 @@ def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     seen = view.copy()
     seen.pool = {colour: [1] if colour == "red" else [] for colour in DICE}
     scene, ask = FACE.scene(seen, NAMES), Ask(0, "die", (("red", 1),))
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_pool(canvas, scene, ask.options)
     [red] = capsules(seen.pool, ask.options)
     end, middle = round(red.die_left + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)

@@ -8,7 +8,7 @@ from render.cache import SPRITES
 from render.canvas import Canvas, Point, Stamp
 from render.dice_new_town import DiceNewTownFace
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT, Style
+from render.theme import LIGHT, MAX_PICTURE_HEIGHT, Style
 from tests.render.dice_new_town.positions import at_start
 from tests.render.played import opened
 
@@ -57,7 +57,7 @@ def test_all_cards_and_much_material_have_room(language: str) -> None:
         view.builders[0].cards = sorted(CARDS)[:count]
         view.builders[0].pieces = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
         heights.add(opened(ledger_of(view, language)).height)
-    assert max(heights) <= HIGHEST and len(heights) > 4
+    assert max(heights) <= MAX_PICTURE_HEIGHT and len(heights) > 4
 
 
 @pytest.mark.parametrize(("cards", "size"), [([4], 34), ([4, 9], 34), ([3, 4, 5, 6, 7, 8], 24)])

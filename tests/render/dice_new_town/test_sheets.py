@@ -17,7 +17,7 @@ from render.dice_new_town.table import draw_on_map, letter_on, own_things, point
 from render.dice_new_town.taken import cells_of, width_of
 from render.kit.scene import band_base
 from render.kit.spots import Spot
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.bot.ui.test_taps_for_houses import RICH
 from tests.games.dice_new_town.table import by_version_1, play, table
 from tests.games.dice_new_town.test_building import building
@@ -41,7 +41,7 @@ def spots(view: DiceNewTownState, ask: Ask) -> list[Spot]:
 def test_what_a_seat_has_finds_room_under_each_other(seats: int) -> None:
     for view, ask in others(seats):
         own = own_things(FACE.scene(view, NAMES), ask.seat, ask)
-        assert own.bottom <= HIGHEST - 8, ask
+        assert own.bottom <= MAX_PICTURE_HEIGHT - 8, ask
 
 
 def test_all_pieces_one_can_have_lie_apart_in_their_panel() -> None:
@@ -108,7 +108,7 @@ def test_in_games_of_version_1_all_houses_of_a_turn_have_letters_over_what_ends_
     sheet = BuildSheet(scene, ask)
     lowest = max(top + height for _, top, _, height in map(sheet.box, range(len(sheet.options))))
     assert lowest < sheet.end_box(0)[1]
-    assert FACE.draw_seat(scene, 0, ask).image.size == (WIDE, HIGHEST)
+    assert FACE.draw_seat(scene, 0, ask).image.size == (PICTURE_WIDTH, MAX_PICTURE_HEIGHT)
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 10, 11, 23, 26, 27, 39])
@@ -117,14 +117,14 @@ def test_however_many_ways_there_are_to_fill_a_house_they_find_room(count: int) 
     ask = replace(position.asks()[0], options=tuple((6, 4, 1, 1) for _ in range(count)))
     sheet = BuildSheet(FACE.scene(position.view(0), NAMES), ask)
     boxes = [sheet.box(place) for place in range(count)]
-    assert all(left + width <= 760 and top + height <= HIGHEST - 8 for left, top, width, height in boxes)
+    assert all(left + width <= 760 and top + height <= MAX_PICTURE_HEIGHT - 8 for left, top, width, height in boxes)
     assert all(two[1] - one[1] >= DISC_HEIGHT for one, two in pairwise(boxes) if one[0] == two[0])
 
 
 def test_a_house_pulled_apart_is_within_its_box_however_high() -> None:
     scene = FACE.scene(rich().view(0), NAMES)
     for part, pieces in {(3, 3, 3): (6, 6, 6, 6, 2, 1), (2, 4, 3): (6, 6, 6, 6), (3, 3, 2): (6, 6, 4, 2)}.items():
-        canvas = Canvas(band_base(scene.look, HIGHEST))
+        canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
         before = canvas.image.tobytes()
         placed = arrangement(part, None, pieces)
         assert placed
@@ -165,7 +165,7 @@ def test_many_cards_find_room_beside_the_map() -> None:
     cards = "3 5 7 8 11 12"
     position = table(building(14, "4 4 6", "1 1 1 1 2 3 4 5 6", 4, far="0@1 0@1", houses="0@3,3", cards=cards))
     own = own_things(FACE.scene(position.view(0), NAMES), 0, position.asks()[0])
-    assert own.bottom <= HIGHEST - 8
+    assert own.bottom <= MAX_PICTURE_HEIGHT - 8
 
 
 def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_build() -> None:

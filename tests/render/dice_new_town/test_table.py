@@ -18,7 +18,7 @@ from render.dice_new_town.taken import LEFT
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
 from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, THEMES, Theme
+from render.theme import LIGHT, MAX_PICTURE_HEIGHT, THEMES, Theme
 from tests.render.dice_new_town.positions import at_start
 from tests.render.played import opened
 
@@ -53,7 +53,7 @@ def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys:
 
 def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:
     boxes = [tile_box(row, column) for row in range(WIDTH) for column in range(WIDTH)]
-    assert all(left + width < LEFT and top + height <= HIGHEST - 10 for left, top, width, height in boxes)
+    assert all(left + width < LEFT and top + height <= MAX_PICTURE_HEIGHT - 10 for left, top, width, height in boxes)
     left, top, width, height = king_box()
     for row, column in product((1, 2), repeat=2):
         x, y, wide, high = tile_box(row, column)
@@ -82,7 +82,7 @@ def test_everybody_sees_the_same_map_on_the_table_as_on_their_own_sheet(theme: T
 
 def part_with_map(drawn: bytes) -> bytes:
     """The lands on a picture."""
-    return opened(drawn).convert("RGB").crop((0, BAND_HEIGHT, LEFT, HIGHEST)).tobytes()
+    return opened(drawn).convert("RGB").crop((0, BAND_HEIGHT, LEFT, MAX_PICTURE_HEIGHT)).tobytes()
 
 
 def test_who_has_chosen_is_marked() -> None:
@@ -124,7 +124,7 @@ def test_whatever_stands_on_a_land_its_number_is_read_while_dice_are_drafted(the
 
 def _overview(view: DiceNewTownState, theme: Theme) -> Image.Image:
     scene = DiceNewTownFace(texts_in("ja"), theme).scene(view, NAMES)
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
     return canvas.image
 
@@ -145,5 +145,5 @@ def test_artisans_at_the_castle_are_seen_whole_on_a_part_of_the_map(size: tuple[
 def test_a_player_without_a_house_has_no_figure_zero_at_the_end(written: list[str]) -> None:
     scene = FACE.scene(at_start(), NAMES)
     for width in (100, 300):
-        draw_strip(Canvas(band_base(scene.look, HIGHEST)), scene, 0, (0, 0, width, 60))
+        draw_strip(Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT)), scene, 0, (0, 0, width, 60))
     assert written == ["家なし"]

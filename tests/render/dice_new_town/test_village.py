@@ -18,7 +18,7 @@ from render.dice_new_town.village import LAND_SIDE, draw_village, land_at, place
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY_HEIGHT
 from render.texts import texts_in
-from render.theme import LIGHT, THEMES, WIDE, Theme
+from render.theme import LIGHT, PICTURE_WIDTH, THEMES, Theme
 from tests.render.colour_vision import pattern
 from tests.render.dice_new_town.positions import at_start
 from tests.render.dice_new_town.test_table import TOGETHER
@@ -140,4 +140,4 @@ def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
     for height, scale in ((ALL_CITIES, 1.0), (CITY_HEIGHT, POSTER_SCALE)):
         view = village_view(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
-        assert all(0 <= x <= WIDE and 60 * scale <= y <= height for x, y in corners)
+        assert all(0 <= x <= PICTURE_WIDTH and 60 * scale <= y <= height for x, y in corners)

@@ -34,7 +34,7 @@ from render.dinner_in_paris.square import SIGN_SIZE
 from render.kit.marks import SITE_DISC_HEIGHT
 from render.kit.poster import CITY_HEIGHT
 from render.kit.spots import letter, on_page
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.games.other_secrets import other_secrets
 from tests.render.boxes import outside, overlapping
 from tests.render.dinner_in_paris.positions import (
@@ -164,7 +164,7 @@ def test_a_board_is_as_high_as_its_claimed_objectives_need(count: int) -> None:
     view.boards[0].claimed = list(OBJECTIVES)[:count]
     [shown, *_] = ENGLISH.sheets(view, NAMES)
     height = opened(shown.draw()).height
-    assert height == 590 if count == 0 else 590 < height <= HIGHEST
+    assert height == 590 if count == 0 else 590 < height <= MAX_PICTURE_HEIGHT
 
 
 def test_nobody_sees_the_private_objectives_of_others() -> None:
@@ -244,7 +244,7 @@ def test_a_plan_knows_its_cells() -> None:
     assert plan.shows(7 * 20 + 5) and not plan.shows(8 * 20 + 5) and not plan.shows(3 * 20 + 6)
 
 
-@pytest.mark.parametrize("left", range(0, WIDE, 250))
+@pytest.mark.parametrize("left", range(0, PICTURE_WIDTH, 250))
 @pytest.mark.parametrize("top", range(0, 400, 130))
 def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left: int, top: int) -> None:
     scene, (width, height) = ENGLISH.scene(late(), NAMES[:3]), (416, 140)

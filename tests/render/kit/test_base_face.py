@@ -15,7 +15,7 @@ from render.kit.game_words import GameWords
 from render.kit.scene import Scene
 from render.picture import MAX_ALT_TEXT, Passage, Shown
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, THEMES, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from tests.games.example import GAME, Orchard
 from tests.games.strategies import checkpoints_of
 
@@ -74,7 +74,7 @@ def test_everything_has_a_picture_and_says_what_it_shows(language: str, theme: s
     for shown in everything(face(language, theme), played()[-1]):
         picture = shown.picture()
         with Image.open(BytesIO(picture.data)) as image:
-            assert image.width == WIDE
+            assert image.width == PICTURE_WIDTH
         assert 0 < len(picture.alt) <= MAX_ALT_TEXT
 
 
@@ -101,7 +101,7 @@ def test_a_round_has_a_row_for_each_seat_and_at_most_six_in_a_picture(seats: int
     assert [len(one.passages()) for one in shown] == rows
     for one in shown:
         with Image.open(BytesIO(one.draw())) as image:
-            assert image.width == WIDE and image.height <= HIGHEST
+            assert image.width == PICTURE_WIDTH and image.height <= MAX_PICTURE_HEIGHT
 
 
 def test_a_row_tells_what_the_round_has_brought() -> None:

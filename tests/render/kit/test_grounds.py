@@ -10,7 +10,7 @@ from render.canvas import Box, Canvas, ground
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_frame, draw_ground, draw_heading
 from render.kit.scene import Look, band_base
-from render.theme import LIGHT, MARGIN, WIDE, rgb
+from render.theme import LIGHT, MARGIN, PICTURE_WIDTH, rgb
 from tests.render.kit.test_base_face import face
 
 PALETTE = palette_of(LIGHT)
@@ -79,5 +79,5 @@ def test_a_title_leaves_room_for_what_stands_on_the_right(right: str) -> None:
     box = ImageChops.difference(alone.image.convert("RGB"), both.image.convert("RGB")).getbbox()
     beside = ImageChops.difference(heading("", "").image.convert("RGB"), alone.image.convert("RGB")).getbbox()
     assert box is not None and box[0] >= MARGIN
-    assert box[2] <= (beside[0] if beside else WIDE - MARGIN)
+    assert box[2] <= (beside[0] if beside else PICTURE_WIDTH - MARGIN)
     assert short.theme is LIGHT.at(0)

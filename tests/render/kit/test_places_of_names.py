@@ -11,7 +11,7 @@ from render.face import Face, face_of
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.poster import OTHERS_TOP, SKY_HEIGHT
 from render.kit.story import NAME_HEIGHT, TOOK_COLUMN, height_of
-from render.theme import HIGHEST, WIDE
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.render.played import course, opened
 
 PLAIN: Final = [""] * 6
@@ -45,7 +45,7 @@ def on_story(seats: int) -> list[Box]:
 
 
 def on_poster(seats: int) -> list[Box]:
-    return [(0, 0, WIDE, SKY_HEIGHT + 10), (0, OTHERS_TOP - 4, WIDE, HIGHEST)]
+    return [(0, 0, PICTURE_WIDTH, SKY_HEIGHT + 10), (0, OTHERS_TOP - 4, PICTURE_WIDTH, MAX_PICTURE_HEIGHT)]
 
 
 DRAWN: Final[dict[str, tuple[Callable[[Face, int, Sequence[str]], Image.Image], Callable[[int], list[Box]]]]] = {

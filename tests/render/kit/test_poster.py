@@ -20,7 +20,7 @@ from render.kit.part_panes import (
 from render.kit.poster import CITY_HEIGHT, NO_OCCASION, PANES_TOP, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT, MARGIN, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, WIDE, Theme
+from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, Theme
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
 from tests.render.gallery import NAMES
@@ -49,7 +49,7 @@ def drawn(seats: int, titles: list[Title], ties: tuple[str, ...] = ()) -> tuple[
         places[seat] = box
 
     def city(scene: AnyScene, seat: Seat) -> Image.Image:
-        base: Base = ground(WIDE, CITY_HEIGHT, scene.look.palette, lambda brush: None)
+        base: Base = ground(PICTURE_WIDTH, CITY_HEIGHT, scene.look.palette, lambda brush: None)
         return base.image.copy()
 
     result = result_of(seats)._replace(ties=ties)
@@ -102,7 +102,9 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
     assert (
         overlapping(boxes)
         == []
-        == outside(boxes, (MARGIN, PANES_TOP, WIDE - TOTAL_WIDTH - 2 * MARGIN, PANE_HEIGHT + SECOND_ROW_HEIGHT))
+        == outside(
+            boxes, (MARGIN, PANES_TOP, PICTURE_WIDTH - TOTAL_WIDTH - 2 * MARGIN, PANE_HEIGHT + SECOND_ROW_HEIGHT)
+        )
     )
     for pane in panes:
         beside = (POINTS_WIDTH + pane.sign + 3 * EDGE) * pane.is_low
@@ -113,9 +115,11 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
 def test_the_reason_of_a_tie_stands_below_all_cities(seats: int) -> None:
     plain, _ = drawn(seats, TITLES)
     told, places = drawn(seats, TITLES, ("Tie at 100 points. " * 9,))
-    below, before = (picture.crop((0, HIGHEST - 68, WIDE, HIGHEST)) for picture in (told, plain))
+    below, before = (
+        picture.crop((0, MAX_PICTURE_HEIGHT - 68, PICTURE_WIDTH, MAX_PICTURE_HEIGHT)) for picture in (told, plain)
+    )
     assert told.size == plain.size and below.tobytes() != before.tobytes()
-    assert max(top + high for _, top, _, high in places.values()) <= HIGHEST - 68
+    assert max(top + high for _, top, _, high in places.values()) <= MAX_PICTURE_HEIGHT - 68
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
@@ -129,7 +133,7 @@ def test_the_goal_is_framed_only_where_it_is_reached(theme: Theme) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
-    words, room = face_of("dinner_in_paris", language).words, (WIDE - 2 * MARGIN) // 5 - 8 - 12
+    words, room = face_of("dinner_in_paris", language).words, (PICTURE_WIDTH - 2 * MARGIN) // 5 - 8 - 12
     grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
     assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
     assert all(width_of(grade.name, SMALLEST_NUMBER, ROUNDED) <= room for grade in grades)

@@ -10,7 +10,7 @@ from games.welcome_to import CARDS, REFUSAL, STREETS
 from render.canvas import Piece
 from render.face import letter
 from render.kit.marks import disc
-from render.theme import THEMES, WIDE, Theme
+from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import LOT_WIDTH, WIDE_STREETS
 from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, cards_of
@@ -67,7 +67,7 @@ def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
 def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
     for view, ask in asked():
         cards = cards_of(scene_of(view), ask.seat, ask)
-        assert not cards or cards[-1].left + cards[-1].width <= WIDE
+        assert not cards or cards[-1].left + cards[-1].width <= PICTURE_WIDTH
         assert all(one.left + one.width < other.left for one, other in pairwise(cards))
 
 
@@ -83,7 +83,7 @@ def letter_height(badge: Piece, side: int, theme: Theme) -> float:
     ground = Image.new("RGB", image.size, theme.badge)
     box = ImageChops.difference(image, ground).convert("L").point([0] * 90 + [255] * 166).getbbox()
     assert box
-    return (box[3] - box[1]) * PHONE / WIDE
+    return (box[3] - box[1]) * PHONE / PICTURE_WIDTH
 
 
 def test_letters_do_not_cover_each_other() -> None:

@@ -9,7 +9,7 @@ from render.cache import BASES
 from render.canvas import Canvas, Point
 from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT, WIDE, Style
+from render.theme import LIGHT, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.ledger import PLANS_TOP, boxes_of, draw_ledger
 from render.welcome_to.progress import ADVANCED_PARTS, PARTS
@@ -28,8 +28,8 @@ def test_every_part_and_the_total_have_a_box_of_their_own(parts: Sequence[str]) 
         for box in boxes
     ]
     assert sum(map(len, covered)) == len(set.union(*covered))
-    assert max(box.left + box.width for box in boxes) < WIDE
-    assert max(box.top + box.height for box in boxes) < PLANS_TOP < HIGHEST
+    assert max(box.left + box.width for box in boxes) < PICTURE_WIDTH
+    assert max(box.top + box.height for box in boxes) < PLANS_TOP < MAX_PICTURE_HEIGHT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,7 +49,7 @@ def test_all_that_it_says_about_the_parts_can_be_read_on_a_phone(
     face = WelcomeToFace(texts_in(language), LIGHT)
     draw_ledger(face.scene(GAME.start(WelcomeToSettings(advanced=advanced), 2, 1), NAMES[:2]), 0)
     assert face.look.words.say("part.refusals") in sizes
-    assert {text: size for text, size in sizes.items() if size * PHONE / WIDE < LEGIBLE} == {}
+    assert {text: size for text, size in sizes.items() if size * PHONE / PICTURE_WIDTH < LEGIBLE} == {}
 
 
 def shown(view: WelcomeToState) -> bytes:

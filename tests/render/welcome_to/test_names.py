@@ -12,7 +12,7 @@ from games.welcome_to import GAME, WelcomeToState
 from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
+from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_at, plans_top
@@ -84,7 +84,7 @@ def with_passed_cards() -> WelcomeToState:
 
 def banner(title: str, height: int = HEADER_HEIGHT) -> Box:
     """The place of a name on the band, beside the round."""
-    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, MIN_RIGHT_TEXT, ROUNDED), height
+    return MARGIN, 0, PICTURE_WIDTH - 2 * MARGIN - width_of(title, MIN_RIGHT_TEXT, ROUNDED), height
 
 
 def beside_pairs(title: str) -> Box:
@@ -111,7 +111,7 @@ def hand_notes() -> list[Box]:
 def over_towns() -> Iterator[Box]:
     """The names in the sky of the towns on the public table, with their plates."""
     top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + PAD + 10
-    towns = towns_of(SEATS, HIGHEST - top - 10)
+    towns = towns_of(SEATS, MAX_PICTURE_HEIGHT - top - 10)
     assert not towns.is_beside
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)

@@ -6,7 +6,7 @@ from games.core import SOLO, Ask
 from games.welcome_to import GAME, Sheet, WelcomeToState
 from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT, MARGIN, WIDE, rgb
+from render.theme import LIGHT, MARGIN, PICTURE_WIDTH, rgb
 from render.welcome_to import WelcomeToFace
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
@@ -63,7 +63,7 @@ def test_when_the_game_is_over_nothing_can_end_it() -> None:
 
 def is_marked(drawn: bytes, middle: int = BAND_HEIGHT // 2) -> bool:
     """Whether the right end of the band is a pill."""
-    return opened(drawn).convert("RGB").getpixel((WIDE - MARGIN - 6, middle)) == rgb(LIGHT.at(0).sun)
+    return opened(drawn).convert("RGB").getpixel((PICTURE_WIDTH - MARGIN - 6, middle)) == rgb(LIGHT.at(0).sun)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from games.welcome_to import GAME, WelcomeToState, estates
 from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain
 from render.face import moments_of
 from render.kit.film import draw_frame, film_rounds
-from render.theme import WIDE, Colour
+from render.theme import PICTURE_WIDTH, Colour
 from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, pair_taken, place_of
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of, views
@@ -73,7 +73,7 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
         put(self, drawn, at, anchor, on)
 
     monkeypatch.setattr(Canvas, "put", note)
-    canvas = Canvas(plain(WIDE, 200, FACE.look.palette))
+    canvas = Canvas(plain(PICTURE_WIDTH, 200, FACE.look.palette))
     draw_change(canvas, scene_of(view), 0, (224, 0, 416, 100))
     (left, right), (other_left, other_right) = sorted((laid[SIGN_HIGH], laid[SHORT_POLE]))
     assert left >= 0 and right <= other_left and other_right <= 416

@@ -7,7 +7,7 @@ import pytest
 from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
 from render import canvas, typeface
 from render.atlas import atlas_of
-from render.theme import HIGHEST, SMALLEST_TEXT, THEMES_BY_STAGE, WIDE, Style, Theme, contrast
+from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, THEMES_BY_STAGE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, count_missing, plan_status
@@ -33,9 +33,9 @@ MAX_SEATS_WITH_NUMBERS_AND_NOTES = 4
 @pytest.mark.parametrize("seats", range(1, 13))
 def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) -> None:
     top = plans_top("standard") + PLAN_HEIGHT + noted + GAP
-    towns = towns_of(seats, HIGHEST - top - GAP)
-    assert top + height_of_towns(seats, towns) <= HIGHEST
-    assert towns.columns * towns.width <= WIDE - 2 * EDGE
+    towns = towns_of(seats, MAX_PICTURE_HEIGHT - top - GAP)
+    assert top + height_of_towns(seats, towns) <= MAX_PICTURE_HEIGHT
+    assert towns.columns * towns.width <= PICTURE_WIDTH - 2 * EDGE
     assert towns.height <= MAX_HEIGHT and towns.width > 2 * FACTS_WIDTH
 
 
@@ -53,7 +53,7 @@ def test_up_to_six_towns_have_house_numbers_that_a_phone_shows(seats: int, monke
     for index in range(len(view.plans) if noted else 0):
         view.sheets[0].plans[index], view.sheets[1].plans[index] = PlanScore(1, 8), PlanScore(2, 4)
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
-    towns = towns_of(seats, HIGHEST - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
+    towns = towns_of(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
     assert (
         written["17"] >= SMALLEST_TEXT and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
     )
