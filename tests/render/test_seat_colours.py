@@ -33,7 +33,7 @@ def colours_of(face: Face) -> tuple[Colour, Colour]:
 
 def late(game: str) -> Position:
     """A game of two by chance, when much has been built."""
-    rules, rng = find_game(game), Rng(3)
+    rules, rng = find_game(game), Rng(4)
     position = Position.start(rules, rules.settings_type(), 2, seed=5)
     for _ in range(150):
         if position.over:
