@@ -100,11 +100,19 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
         [
             text(f"## {face.words.title()}\n-# {table_and_options(public.row)}"),
             gallery(picture),
+            dealt_piece(public),
             text(state_in_words(public)),
             _buttons(public),
         ],
         [picture],
     )
+
+
+def dealt_piece(public: PublicTable) -> Component | None:
+    """A line for each seat about what it was given at the start."""
+    names = spoken_names(public.seats, texts_in(public.row.language))
+    lines = face_of(public.row.game, public.row.language).words.dealt(public.view, names)
+    return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
 def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import CONTRACTS, SPACES, BarrageState
+from games.barrage import CONTRACTS, FACTS, SPACES, BarrageState
+from games.barrage.state import Company
 from games.core import News, Seat
 from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
@@ -66,6 +67,26 @@ class BarrageWords(BarrageQuestions):
         if has_automas and reader is not None:
             return list(self._by_turn(listed, names, reader))
         return super().told(listed, names, reader)
+
+    def dealt(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        seats = range(len(names)) if reader is None else [reader]
+        begun = [(seat, view.companies[seat]) for seat in seats if view.round == 1]
+        return [
+            self._dealt(one, "" if seat == reader else self.player(seat, names))
+            for seat, one in begun
+            if one.contracts and one.workers == FACTS.start.workers
+        ]
+
+    def _dealt(self, company: Company, name: str) -> str:
+        rule = self.rule(company.officer)
+        return self.say(
+            "dealt.other" if name else "dealt.you",
+            name=name,
+            pair=self.pair(company.name, company.officer),
+            rule=rule if name else rule[:1].lower() + rule[1:],
+            power=self.rule(company.name),
+            contract=self.contract(company.contracts[0]),
+        )
 
     def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat) -> Iterator[str]:
         """All facts in order; an automa's facts between those of others share one line, with its name once."""

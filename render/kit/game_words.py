@@ -293,6 +293,10 @@ class GameWords(Sayings):
         number = seat - len(names) + 1
         return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
+    def dealt(self, view: Any, names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """What seats were given at the start and have not used yet: a line for each, to a reader only their own."""
+        return []
+
     def table_title(self, view: Any) -> str:
         tags = self.tags(view)
         joined = self.say("title.and").join(tags)

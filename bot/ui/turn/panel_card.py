@@ -141,6 +141,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
+    lines += [f"- {words}" for words in face.words.dealt(panel.view, plain_names(panel.seats, texts), panel.seat)]
     lines += carried_out_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself:
         lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
