@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.table.gains import Gain, paths_in
-from bot.table.panel import Hint, Panel
+from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
@@ -108,14 +108,20 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """A line for each hint asked for: its option, the points of its turn, and how far it is behind the first."""
-    return [_hint_line(hint, number, asked, texts, label) for number, hint in enumerate(panel.hints)]
+    """A line for each hint asked for: its option, what it brings, and how far it is behind the first.
+
+    It brings points in its turn, or else what the game says of the option.
+    """
+    return [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
 
 
-def _hint_line(hint: Hint, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
+def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
+    hint = panel.hints[number]
     option = as_it_stands(texts("bot", "list.comma").join(map(label, hint.options)))
     if gained := _in_words(hint.gains, asked, texts):
         option = texts("bot", "hint.option", option=option, gains=gained)
+    elif len(hint.options) == 1 and (about := asked.about(hint.options[0], panel.view)):
+        option = texts("bot", "option.and_effect").join((option, about))
     return f"- {texts('bot', 'hint.next' if number else 'hint.best', option=option, count=max(1, round(hint.behind)))}"
 
 

@@ -101,7 +101,7 @@ class Picker:
         """The rows, with lines about the options above and below if they fit."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
-        hints = hint_lines(self.panel, self.asked, self.texts, self._in_full)
+        hints = hint_lines(self.panel, self.asked, self.texts, self._way_to)
         above = "\n".join(filter(None, [*hints, self._lines_above(self.emojis)]))
         below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
@@ -323,6 +323,15 @@ class Picker:
 
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
+
+    def _way_to(self, index: int) -> str:
+        """The label of an option; on another page of a question in two steps, after the button that leads there."""
+        found = next((area for area in self.areas if index in dict(area[1])), None)
+        if found is None or index in dict(self.chosen):
+            return self._in_full(index)
+        button = area_name(self.asked, *found, self._brief_areas)
+        is_alone = len(found[1]) == 1
+        return button if is_alone else self.texts("bot", "hint.way", area=button, option=self._in_full(index))
 
     def _said(self, index: int, words: str) -> str:
         """The label of an option: its words with its mark, receiver and idleness."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
-from bot.table.panel import Panel
+from bot.table.panel import Hint, Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
@@ -14,7 +14,7 @@ from bot.ui.turn.paging import MAX_BUTTONS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.barrage import GAME
-from games.core import Choice, Position, unjoined
+from games.core import Choice, Plain, Position, unjoined
 from render.face import face_of
 from render.kit.spots import Wording
 from render.texts import LANGUAGES
@@ -164,3 +164,33 @@ def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -
     assert asked.label(1) == "1 drop on headstream 1, 1 drop on headstream 2"
     said = [label.removesuffix(" (no effect)") for label in labels(panel, Verb.CHOOSE)]
     assert sorted(said) == sorted(map(asked.label, range(len(asked.marks))))
+
+
+@pytest.mark.parametrize(
+    ("language", "option", "said"),
+    [
+        ("en", ("machinery", "machinery_both_l"), "Wheel, machines › 1 excavator and 1 mixer for 2 workers, 5 credits"),
+        (
+            "ja",
+            ("machinery", "machinery_both_l"),
+            "建機・ホイール › ショベル1台＋ミキサー1台（ワーカー2人、5クレジット）",
+        ),
+        ("en", ("turbine", "turbine_plus2_l"), "Produce › Production +2 for 2 workers: up to 12 energy"),
+        ("en", ("bank", "bank"), "Bank: 1 credit a worker"),
+    ],
+)
+def test_a_hint_leads_to_its_option_and_says_what_it_brings(language: str, option: Plain, said: str) -> None:
+    panel = panel_after()
+    assert panel.ask is not None
+    hint = Hint((panel.ask.options.index(option),), (), 0)
+    shown = words_of(panel_card(replace(panel, hints=(hint,)), language, [ONE_PIXEL])).splitlines()
+    (line,) = (line for line in shown if line.startswith("- **"))
+    assert line.endswith(("** " + said, "**" + said))
+
+
+def test_a_hint_for_an_option_of_the_open_area_has_its_letter() -> None:
+    panel = panel_after((*BUILD, "base"))
+    pages = [replace(page, hints=(Hint((0,), (), 0),)) for page in pages_of(panel)]
+    closed, opened = (words_of(panel_card(page, "en", [ONE_PIXEL])) for page in pages[:2])
+    assert "**Hint:** Mountains: basins 1–4 › Upper dam of basin 1" in closed
+    assert "**Hint:** A · Upper dam of basin 1" in opened
