@@ -58,7 +58,7 @@ class Naming:
 NAMELESS: Final = {"user_id": None, "name": ""}
 NAMINGS: Final[dict[str, Naming]] = {
     "preferences": Naming(PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")),
-    "seats": Naming(SEATS.c.user_id, ("table_id", "seat", "name", "colour"), {**NAMELESS, "hours": None}),
+    "seats": Naming(SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**NAMELESS, "hours": None}),
     "sittings": Naming(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), NAMELESS),
     "hosted": Naming(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
     "ended": Naming(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
