@@ -149,10 +149,9 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 
 def rewards_in(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
-    """The rewards of a contract in at most `most` lines, in brief words if others would be cut."""
-    forms = ("reward", "brief") if most > 0 else ()
-    told = [wrapped(words.rewards(CONTRACTS[contract].rewards, form), SMALLEST_TEXT, room) for form in forms]
-    return next((lines for lines in told if len(lines) <= most), [])
+    """The rewards of a contract in at most `most` lines; none if they would be cut."""
+    lines = wrapped(words.rewards(CONTRACTS[contract].rewards), SMALLEST_TEXT, room)
+    return lines if len(lines) <= most else []
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:

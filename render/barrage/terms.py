@@ -87,22 +87,20 @@ class BarrageTerms(GameWords):
     def counted(self, kind: str, count: int) -> str:
         return self.say(f"count.{kind}", count=count)
 
-    def reward(self, reward: Reward, form: str = "reward") -> str:
-        """A reward in words; the form `brief` is for buttons."""
+    def reward(self, reward: Reward) -> str:
         is_limited = reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas)
         areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
         kind = f"{reward.type}_in" if is_limited else reward.type
-        used = next((one for one in (form, "reward") if self.has(f"{one}.{kind}")), "count")
+        used = "reward" if self.has(f"reward.{kind}") else "count"
         return self.say(f"{used}.{kind}", count=reward.n, value=reward.n, areas=self.say("or").join(areas))
 
-    def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
-        return self.joined(self.reward(reward, form) for reward in rewards)
+    def rewards(self, rewards: Iterable[Reward]) -> str:
+        return self.joined(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:
-        """A contract's need and reward; `form`: `told`, `listed`, `option`, or `brief`, an option in few words."""
-        printed, is_brief = CONTRACTS[contract], form == "brief"
-        rewards = self.rewards(printed.rewards, "brief" if is_brief else "reward")
-        return self.say("contract.option" if is_brief else f"contract.{form}", need=printed.need, rewards=rewards)
+        """A contract's need and reward; `form`: `told`, `listed` or `option`."""
+        printed = CONTRACTS[contract]
+        return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards))
 
     def contracts(self, contracts: Iterable[str]) -> str:
         listed = (_listed_contract(self, contract) for contract in contracts)
@@ -225,16 +223,19 @@ class BarrageTerms(GameWords):
         limits += [self.say("automa.more")] if action.goes_on else []
         return " ".join([said, *limits]) if self.language == "en" else "".join([said, *limits])
 
-    def action(self, space: ActionSpace, form: str = "reward") -> str:
+    def action(self, space: ActionSpace) -> str:
         if space.action == "gain":
-            return self.say("plus").join(self.reward(reward, form) for reward in space.rewards)
-        if form == "brief" and self.has(f"brief.{space.action}"):
-            return self.say(f"brief.{space.action}", count=space.n)
+            return self.say("plus").join(map(self.reward, space.rewards))
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)
 
     def space(self, space: ActionSpace) -> str:
+        """The name of a space; a second one that does the same is called dearer."""
+        said = self.action_in_row(space)
+        return self.say("act.same_dearer", act=said) if is_second(space) else said
+
+    def action_in_row(self, space: ActionSpace) -> str:
         said = self.action(space)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
@@ -250,6 +251,11 @@ class BarrageTerms(GameWords):
 @lru_cache(maxsize=256)
 def _listed_contract(terms: BarrageTerms, contract: str) -> str:
     return terms.contract(contract, "listed")
+
+
+def is_second(space: ActionSpace) -> bool:
+    """Whether a cheaper space of its row does the same."""
+    return space.right or (space.action == "copy" and space.red)
 
 
 def area_of(act: Sequence[Any]) -> str:

@@ -108,7 +108,7 @@ class BarrageQuestions(BarrageRefusals):
         if board == "produce":
             return self._production(*about)
         space = SPACES[about[0]]
-        said, price = self.space(space), self.price_of(space)
+        said, price = self.action_in_row(space), self.price_of(space)
         if space.action == "construct":
             return self._building(price, *about[1:])
         if price:
@@ -130,7 +130,7 @@ class BarrageQuestions(BarrageRefusals):
         said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), side=side, count=drops)
         if contract is None:
             return said
-        need, rewards = CONTRACTS[contract].need, [self.reward(one, "brief") for one in CONTRACTS[contract].rewards]
+        need, rewards = CONTRACTS[contract].need, [*map(self.reward, CONTRACTS[contract].rewards)]
         told = (
             self.joined([*rewards[:most], *(["…"] if rewards[most:] else [])]) for most in range(len(rewards), 0, -1)
         )
@@ -154,7 +154,7 @@ class BarrageQuestions(BarrageRefusals):
         if ask.kind == "workers":
             return self.counted("worker", int(option))
         if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
-            return self.contract(str(option), "brief")
+            return self.contract(str(option), "option")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().brief(ask, option)
         if ask.kind == "act":
@@ -177,7 +177,7 @@ class BarrageQuestions(BarrageRefusals):
             tile = about[1]
             is_basic = tile in TILES and not TILES[tile].level
             return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
-        return self.action(SPACES[about[0]], "brief") if board in PRICED_BOARDS else self._act(option)
+        return self.action(SPACES[about[0]]) if board in PRICED_BOARDS else self._act(option)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -321,7 +321,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):
-            return [self.say("about.row", rewards=self.rewards(rewards, "brief"))]
+            return [self.say("about.row", rewards=self.rewards(rewards))]
         more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
         return [self.say("about.more", more=more)] if more else []
 

@@ -103,7 +103,7 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     card = wishes_card(await wish(await begin(store), 1, WORKSHOP, SHOVEL), language)
     assert_sendable(card)
     said = {
-        "en": "1. ▶ **1 step of the wheel for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
+        "en": "1. ▶ **1 wheel step for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
         "ja": "1. ▶ **ホイール1区画（ワーカー1人）**\n2. ショベル1台（ワーカー1人、2クレジット）",
     }
     assert said[language] in card.words

@@ -121,7 +121,7 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
     card = panel_card(panel_after(("contract", "contract_two_l"), text=longest + RICH), language, [ONE_PIXEL])
     assert below_picture(card) <= SCREEN_HEIGHT
     face: Any = face_of(GAME.name, language)
-    said = [face.words.contract(contract, "brief") for contract in ("Y04", "R10", "R14")]
+    said = [face.words.contract(contract, "option") for contract in ("Y04", "R10", "R14")]
     assert (
         said
         == {

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.ui.turn.paging import areas_of
-from games.barrage import CONTRACTS, COPYING_OFFICER, BarrageState
-from games.core import Ask, Plain, why_not
+from games.barrage import CONTRACTS, COPYING_OFFICER, SPACES, BarrageState
+from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
 from render.barrage.act_cards import card_boxes, cards_of, gains_on, price_on, words_on
 from render.barrage.choices import TRAYS, card_box, in_columns, rewards_in, shows_own_board
@@ -316,3 +316,29 @@ def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageF
         lines = rewards_in(face.words, contract, 200, 3)
         assert 1 <= len(lines) <= 3 and not any("…" in line for line in lines), contract
     assert rewards_in(face.words, "S1", 200, 0) == []
+
+
+@pytest.mark.parametrize(
+    ("space", "english", "japanese"),
+    [
+        ("contract_two_r", "2 contracts, dearer", "契約2枚（割高）"),
+        ("contract_one_b_r", "1 contract (row 2), dearer", "契約1枚（2段目）（割高）"),
+        ("water_place2_r", "2 waiting drops, dearer", "水源に水2個（割高）"),
+        ("water_flow1_l", "1 flowing drop", "すぐ流れる水1個"),
+        ("workshop_rot2_l", "2 wheel steps", "ホイール2区画"),
+        ("machinery_any_l", "any machine", "好きな建機1台"),
+        ("mahiri_2", "copy an officer, dearer", "役員をコピー（割高）"),
+    ],
+)
+def test_a_space_is_told_by_the_words_of_its_button(space: str, english: str, japanese: str) -> None:
+    board = SPACES[space].board
+    ask = Ask(0, "act", tuple((board, one) for one in SPACES if SPACES[one].board == board))
+    told = News("visited", 0, {"workers": 2, "space": space})
+    for face, name in ((ENGLISH, english), (JAPANESE, japanese)):
+        assert name in face.words.news(told, NAMES)
+        assert face.words.brief(ask, (board, space)).lower() == name.lower()
+
+
+def test_contracts_call_their_rewards_as_spaces_do() -> None:
+    assert ENGLISH.words.contract("Y04", "option") == "5 energy: 2 points, 1 flowing drop, 2 wheel steps"
+    assert ENGLISH.words.contract("Y04") == "contract for 5 energy (2 points, 1 flowing drop, 2 wheel steps)"
