@@ -52,7 +52,7 @@ def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
 def turn_lines(scene: CitiesScene) -> Iterator[str]:
     words, view, actor = scene.words, scene.view, acting(scene.view)
     if actor is not None and view.step == "start":
-        tiles = words.joined(words.tile(tile) for tile in view.starts)
+        tiles = words.listed_things("tiles", map(words.tile, view.starts))
         yield words.say("text.picks", name=scene.called(actor), tiles=tiles)
     elif actor is not None:
         yield words.say("text.turn", name=scene.called(actor))
@@ -130,12 +130,14 @@ def goals_passage(scene: CitiesScene) -> Passage:
 
 
 def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
+    """Whose the rings are, and the points of those that nobody has."""
     words, placed, values = scene.words, view.rings[index], ring_values(view, index)
+    said = [words.say("text.ring_points", points=value) for value in values]
     if not placed and len(values) > 1:
-        points = [words.say("text.ring_points", points=value) for value in values]
-        return words.say("text.all_free", points=words.say("text.and").join(points))
+        return words.say("text.all_free", first=values[0], later=words.say("text.and").join(said[1:]))
     taken = [
         words.say("text.ring", points=value, name=scene.called(seat, within=True))
         for seat, value in zip(placed, values, strict=False)
     ]
-    return words.joined([*taken, *(words.say("text.free", points=value) for value in values[len(placed) :])])
+    left = said[len(placed) :]
+    return words.joined([*taken, *([words.say("text.free", points=words.say("text.and").join(left))] if left else [])])

@@ -233,7 +233,16 @@ class CitiesWords(GameWords):
         return self.tile(item) if row == "tiles" else self.colour(item)
 
     def items(self, row: str, items: Sequence[str]) -> str:
-        return self.counted_items(self.item(row, item) for item in items)
+        return self.listed_things(row, self.each_once(self.item(row, item) for item in items))
+
+    def mixed_items(self, items: Iterable[tuple[str, str]]) -> str:
+        several = [*items]
+        row = "tiles" if "tiles" in dict(several) else ""
+        return self.listed_things(row, self.each_once(self.item(*one) for one in several))
+
+    def listed_things(self, row: str, things: Iterable[str]) -> str:
+        """Things in a list; a tile is a list of its spaces, so other signs part tiles."""
+        return self.say("text.then").join(things) if row == "tiles" else self.joined(things)
 
     def _out(self, facts: Mapping[str, Any]) -> str:
         """Each thing that goes out of the game, with its number: others like it may stay."""
@@ -317,7 +326,7 @@ class CitiesWords(GameWords):
     made_of_facts = {
         "item": lambda words, facts: words._out(facts),
         "items": lambda words, facts: (
-            words.counted_items(words.item(row, item) for row, item in facts["out"])
+            words.mixed_items(facts["out"])
             if "out" in facts
             else words.items(facts.get("row", "pieces"), facts["items"])
         ),

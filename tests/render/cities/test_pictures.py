@@ -117,7 +117,7 @@ def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
         "The board: Scoring cards: 1 "
     )
     assert "4 face down." in told
-    assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
+    assert "1. A water area spanning 4 rows or 4 columns. 7 for Ann, 5 for Bo, 3 for the next." in told
     assert "Points: Ann 57, Bo" in told
 
 
