@@ -106,7 +106,7 @@ def lines_below_question(shown: Seen) -> list[str]:
     return below[:1]
 
 
-TIP = "-# 💡 The number is for a new house, the action comes with it."
+TIP = "-# 💡 Numbers rise from left to right in each street."
 
 
 @pytest.mark.parametrize("is_in_words", [False, True])
