@@ -52,7 +52,7 @@ def close_objectives(state: DinnerState) -> str:
             state.tell("shared", seat, card=card)
         board.drawn = []
     state.round = 1
-    state.tell("round", state.first, round=1)
+    state.tell("round", state.first, round=1, majority=state.majority)
     return begin_turn(state)
 
 

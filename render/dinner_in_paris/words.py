@@ -29,6 +29,8 @@ from games.dinner_in_paris.score import worth_of
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
 
+MAJORITY_QUESTIONS: Final = ("keep", "action")
+"""The questions beside which the majorities are named; pictures have signs for them."""
 NEXT_COSTS: Final = 3
 PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
@@ -237,11 +239,13 @@ class DinnerWords(GameWords):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """The coins with which terraces can be laid."""
-        board = view.boards[ask.seat]
-        if ask.kind != "action" or view.has_laid or not board.restaurants or HIDDEN in board.cards:
+        """The three majorities, and the coins with which terraces can be laid."""
+        if ask.kind not in MAJORITY_QUESTIONS:
             return []
-        return [self.say("lay.coins", income=board.income, each=FACTS.card_powers.gold, count=board.gold)]
+        board, told = view.boards[ask.seat], [self.say("ask.majorities", majorities=self.majorities(view.majority))]
+        if ask.kind != "action" or view.has_laid or not board.restaurants or HIDDEN in board.cards:
+            return told
+        return [*told, self.say("lay.coins", income=board.income, each=FACTS.card_powers.gold, count=board.gold)]
 
     def _about(self, ask: Ask, what: str, about: Plain = None) -> str:
         """The thing that an action is about."""
@@ -333,6 +337,8 @@ class DinnerWords(GameWords):
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_key(self, news: News) -> str:
+        if news.kind == "round" and "majority" in news.facts:
+            return "first_round"
         key = "terrace_over" if "covered" in news.facts else super().news_key(news)
         return f"{key}_alone" if "alone" in news.facts and self.has(f"news.{key}_alone") else key
 

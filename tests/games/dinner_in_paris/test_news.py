@@ -36,7 +36,7 @@ def test_a_game_begins_with_who_is_first_and_with_the_majorities_and_then_with_r
     ]
     base = kept_objectives(3).base
     rounds = [(news.seat, news.facts) for news in base.news if news.kind == "round"]
-    assert (base.round, rounds) == (1, [(base.first, {"round": 1})])
+    assert (base.round, rounds) == (1, [(base.first, {"round": 1, "majority": base.majority})])
 
 
 def after_the_spot() -> DinnerState:

@@ -180,17 +180,19 @@ async def test_objectives_on_buttons_are_named_without_their_points_which_the_ca
     assert "keep" in ENGLISH.words.brief_kinds
 
 
-async def test_above_the_buttons_stand_the_coins_for_terraces_until_these_are_laid() -> None:
+async def test_above_the_buttons_stand_the_majorities_and_the_coins_for_terraces_until_these_are_laid() -> None:
     table = after_the_draw("potatoes sea_food sea_food")
     ask, view = table.running().asks()[0], table.running().view(0)
-    [coins] = ENGLISH.words.unavailable(ask, view)
+    [most, coins] = ENGLISH.words.unavailable(ask, view)
+    assert most == f"Majorities (points for the most at the end): {ENGLISH.words.majorities(view.majority)}."
     assert coins == "Coins for terraces: 2 from your income, 1 more for each gold card (0 in hand)."
-    assert JAPANESE.words.unavailable(ask, view) == [
+    assert JAPANESE.words.unavailable(ask, view)[1:] == [
         "テラスに使えるコイン：収入の2と、お金カード1枚につき1（手札に0枚）。"
     ]
-    assert ENGLISH.words.unavailable(ask, table.running().view(1)) == []
+    assert len(ENGLISH.words.unavailable(ask, table.running().view(1))) == 1
     view.has_laid = True
-    assert ENGLISH.words.unavailable(ask, view) == []
+    assert ENGLISH.words.unavailable(ask, view) == [most]
+    assert ENGLISH.words.unavailable(Ask(0, "draw", ("deck",)), view) == []
 
 
 def words_for(ask: Ask) -> list[str]:
