@@ -307,11 +307,30 @@ class TableState:
 
     def set_up(self) -> None:
         """Stand at the newest checkpoint, if there is one."""
-        if self.row.checkpoint is None or self.row.phase == CANCELLED:
+        if self.row.checkpoint is None or self.row.phase in {CANCELLED, LOBBY}:
             return
         self.stand_at(self.row.checkpoint, self.row.number)
         if self.row.phase == ENDED:
             self.stop()
+
+    def dealt_settings(self) -> Settings | None:
+        """The settings with which the stored game was dealt; None before."""
+        if self.row.checkpoint is None:
+            return None
+        settings: Settings = decode(self.row.checkpoint, self.game.state_type).settings
+        return settings
+
+    async def lay_aside(self, tx: Transaction) -> None:
+        """Go back to the lobby, with the dealt game kept."""
+        await self.update(tx, phase=LOBBY)
+        self.position = None
+
+    async def take_up(self, tx: Transaction) -> None:
+        """Go on with the game that was laid aside, with the settings it was dealt with."""
+        settings = {**self.row.settings, **msgspec.to_builtins(self.dealt_settings())}
+        await self.update(tx, phase=RUNNING, settings=settings)
+        self.set_up()
+        await self.recall(tx)
 
     def stand_at(self, checkpoint: bytes, number: int) -> None:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)

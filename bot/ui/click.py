@@ -42,6 +42,7 @@ class Verb(StrEnum):
     AGAIN = "again"
     TUNE = "tune"
     BEGIN = "begin"
+    KEEP = "keep"
     HEED = "heed"
     DIRECT = "direct"
     PREFER = "prefer"

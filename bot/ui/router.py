@@ -59,7 +59,7 @@ PRIVATE_VERBS: Final = frozenset(
 )
 """Presses that are always answered with a new message that only this person sees."""
 
-SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN, Verb.HEED)
+SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN, Verb.KEEP, Verb.HEED)
 
 
 class Router:

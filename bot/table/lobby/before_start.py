@@ -192,7 +192,8 @@ async def take_advice(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
-    await table.update(tx, settings=stored_settings(settings), seats_most=fitting_seats(table, settings))
+    kept = {**table.row.settings, **stored_settings(settings)}
+    await table.update(tx, settings=kept, seats_most=fitting_seats(table, settings))
 
 
 async def lobby_if_ready(tables: Tables, person: Person, table_id: int) -> Lobby:

@@ -71,15 +71,26 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Replace a game without choices by one whose options can be changed."""
+    """Show the options of a game without choices. What was dealt is laid aside until `begin` or `keep`."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
         if (panel := _with_choices(table)) is not None:
             return panel
-        new = await _instead(tx, tables.limits, table, person)
-    return replace(new.lobby(), note="dealt_anew")
+        await table.lay_aside(tx)
+    return replace(table.lobby(), note="laid_aside")
+
+
+async def keep(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Return to the game that was dealt before its options were opened, with the options it had."""
+    async with tables.writing(table_id, interaction) as (tx, table):
+        _require_own(table, person)
+        if table.row.phase == LOBBY:
+            if table.dealt_settings() is None:
+                return table.lobby()
+            await table.take_up(tx)
+    return table.panel(0)
 
 
 async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
@@ -102,12 +113,21 @@ def _with_choices(table: Table) -> Panel | None:
 
 
 async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
-    """Begin a game whose options are chosen; returns the panel of one already begun."""
+    """Begin a game whose options are chosen: the one laid aside if they are its own, else another one.
+
+    Returns the panel of one already begun.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
-        if table.row.phase == LOBBY:
-            await starting.begin(tx, tables, table)
-    return table.panel(0)
+        dealt = table.dealt_settings()
+        if table.row.phase != LOBBY:
+            return table.panel(0)
+        if dealt == table.game_settings():
+            await table.take_up(tx)
+            return table.panel(0)
+        new = table if dealt is None else await _instead(tx, tables.limits, table, person)
+        await starting.begin(tx, tables, new)
+    return new.panel(0)
 
 
 async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:

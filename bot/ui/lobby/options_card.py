@@ -21,7 +21,7 @@ from bot.ui.layout import Component, Message, button, divider, row, text, with_b
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.names import plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
-from games.core import Option, Seat, Value
+from games.core import Option, Seat, Settings, Value
 from games.registry import find_game
 from render.face import OptionWords, face_of, seat_colours_of
 from render.texts import Texts, texts_in
@@ -54,6 +54,8 @@ def colour_of(lobby: Lobby, seat: Seat) -> int:
     return colours[seat] if colours else seat
 
 
+MOST_EXPLAINED: Final = 3
+"""The most switches of a menu that are explained above it."""
 MAX_MENUS: Final = (limits.COMPONENTS - 12) // 3
 """A menu takes three components: its name, its row and itself."""
 
@@ -69,7 +71,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in changed_options(game, settings)]
     heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
-    about = f"{_dealt_anew(lobby, texts)}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
+    about = f"{_note(lobby, texts)}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
@@ -81,7 +83,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
             continue
         click = Click(lobby.row.id, Verb.SET, argument=number)
         name = words.name(menu.name) if menu.name else texts("bot", "options.switches")
-        pieces.append(text(f"**{name}**"))
+        pieces.append(text("\n".join([f"**{name}**", *_effects(menu, settings, words)])))
         entries = _said(menu, words)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
@@ -89,13 +91,13 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     how = "options.how_several" if any(menu.has_switches for menu in opened) else "options.how"
     pieces += [divider(), text(f"-# {texts('bot', how)}")]
     if lobby.row.is_solo:
-        begin = Click(lobby.row.id, Verb.BEGIN)
-        return Message([*pieces, row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success))])
+        begin = button(Click(lobby.row.id, Verb.BEGIN), texts("bot", "solo.begin"), discord.ButtonStyle.success)
+        return Message([*pieces, row(begin, button(Click(lobby.row.id, Verb.KEEP), texts("bot", "solo.keep")))])
     own = colour_menu(lobby, lobby.row.host_id, language)
     return Message([*pieces, *own, *_about_people(lobby, texts)])
 
 
-def _dealt_anew(lobby: Lobby, texts: Texts) -> str:
+def _note(lobby: Lobby, texts: Texts) -> str:
     return f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
 
 
@@ -150,6 +152,15 @@ def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) 
     if not option.is_switch:
         return texts("bot", "options.value", name=name, value=words.value(option.name, value))
     return name if value else texts("bot", "options.off", name=name)
+
+
+def _effects(menu: OptionMenu, settings: Settings, words: OptionWords) -> list[str]:
+    """What the chosen value does, or each of a few switches: a closed menu shows only their names."""
+    if not menu.has_switches:
+        (option,) = menu.options
+        return [f"-# {words.help(option.name, option.value_in(settings))}"]
+    few = menu.options if len(menu.options) <= MOST_EXPLAINED else ()
+    return [f"-# {words.name(option.name)}: {words.help(option.name)}" for option in few]
 
 
 def _said(menu: OptionMenu, words: OptionWords) -> list[MenuEntry]:

@@ -31,6 +31,7 @@ CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[Solo
     Verb.ANEW: solo.begin_anew,
     Verb.TUNE: solo.change_options,
     Verb.BEGIN: solo.begin,
+    Verb.KEEP: solo.keep,
     Verb.HEED: solo.take_advice,
 }
 

@@ -166,14 +166,35 @@ class TestAnUnfinishedGame:
 class TestOptions:
     """They are chosen before the first choice, and kept for the next game."""
 
-    async def test_a_game_in_which_nothing_was_chosen_gives_way_to_its_options(self, club: Club) -> None:
+    async def test_a_game_in_which_nothing_was_chosen_waits_while_its_options_are_open(self, club: Club) -> None:
         panel = await begun(club)
         shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(shown, Lobby)
-        assert (shown.row.phase, shown.note) == ("lobby", "dealt_anew")
-        assert await reason(club.choose_first(HANA, panel)) == "solo_closed"
+        assert (shown.row.id, shown.row.phase, shown.note) == (panel.table_id, "lobby", "laid_aside")
+        assert await reason(club.choose_first(HANA, panel)) == "not_started"
+        assert await reason(finished_game(club.tables, panel.table_id, None, HANA.id)) == "not_started"
         assert await solo.go_on(club.tables, HANA, shown.row.id) == replace(shown, note=None)
         assert isinstance(await play(club), UnfinishedGame)
+
+    @pytest.mark.parametrize("restarts", [False, True])
+    @pytest.mark.parametrize("leave", [solo.keep, solo.begin])
+    async def test_options_that_were_only_looked_at_lead_back_to_the_dealt_game(
+        self, club: Club, leave: Any, restarts: bool
+    ) -> None:
+        panel = await begun(club)
+        await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+        if restarts:
+            club.restart()
+        assert await leave(club.tables, HANA, panel.table_id, club.interaction()) == panel
+        assert (await finished(club, panel)).standings
+
+    async def test_back_drops_what_was_changed_and_start_deals_with_it(self, club: Club) -> None:
+        panel = await begun(club)
+        await with_choice(club, panel)
+        assert await solo.keep(club.tables, HANA, panel.table_id, club.interaction()) == panel
+        new = await with_switch(club, panel)
+        assert new.table_id != panel.table_id and new.view.settings.advanced
+        assert (await club.stored(panel.table_id)).phase == "cancelled"
 
     async def test_after_the_first_choice_it_is_too_late(self, club: Club) -> None:
         panel = await chosen_once(club)
@@ -208,13 +229,18 @@ class TestOptions:
         assert await solo.begin(club.tables, HANA, shown.row.id, club.interaction()) == first
 
 
-async def with_switch(club: Club, panel: Panel) -> Panel:
-    """The game begun with the first switch of its first menu on."""
+async def with_choice(club: Club, panel: Panel) -> None:
+    """Open the options of a game and switch on the first of the first menu."""
     shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(shown, Lobby)
     assert menus_of(GAME, solo=True)[0].options[0].name == "advanced"
     await lobby.choose_options(club.tables, HANA, PickedOptions(shown.row.id, 0, (0,)), club.interaction())
-    begun_so = await solo.begin(club.tables, HANA, shown.row.id, club.interaction())
+
+
+async def with_switch(club: Club, panel: Panel) -> Panel:
+    """The game begun with the first switch of its first menu on."""
+    await with_choice(club, panel)
+    begun_so = await solo.begin(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(begun_so, Panel)
     return begun_so
 

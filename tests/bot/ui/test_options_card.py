@@ -13,6 +13,7 @@ from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card, options_in_words
 from games.barrage import BarrageSettings
 from games.core import SOLO, Settings
+from games.dice_new_town.state import DiceNewTownSettings
 from games.registry import GAMES, find_game
 from games.welcome_to import WelcomeToRulings, WelcomeToSettings
 from render.face import seat_colours_of
@@ -51,6 +52,12 @@ async def test_that_several_can_be_on_is_said_beside_such_a_menu_alone(game: str
         card = options_card(lobby, "en", unfolded)
         several = [menu for menu in parts_of(card, Kind.SELECT) if menu.get("min_values") == 0]
         assert ("pick several" in words_of(card)) == bool(several)
+
+
+async def test_each_menu_says_what_is_chosen_in_it_and_a_few_switches_what_they_do() -> None:
+    said = words_of(options_card(lobby_with(DiceNewTownSettings(mode=SOLO), seats_most=1, game="dice_new_town"), "en"))
+    assert "**Extension round**\n-# After four rounds the players vote" in said
+    assert "-# Powers of land cards: Each can do something once a round" in said
 
 
 @pytest.mark.parametrize(("automas", "is_offered"), [(0, False), (1, True)])
@@ -107,7 +114,7 @@ def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
 
 async def test_a_solo_game_has_no_other_mode_and_begins_from_here() -> None:
     message = options_card(lobby_with(WelcomeToSettings(mode=SOLO), seats_most=1), "en")
-    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Change…", "Start"]
+    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Change…", "Start", "Back"]
     assert all("Solo" not in option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"])
 
 
