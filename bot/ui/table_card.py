@@ -22,7 +22,7 @@ from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import escaped_passages, packed_texts
 from games.core import News, Seat
-from render.face import Passage, Picture, face_of
+from render.face import Face, Passage, Picture, face_of
 from render.kit.game_words import GameWords
 from render.kit.scene import round_shown
 from render.orders import Order
@@ -229,19 +229,28 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     everything = [news for news in public.view.news if news.only is None]
     rows = None if public.over else public.actors or None
     told = face.news_beside_rows(public.view, rows) if has_rows else everything
-    seats = {news.seat for news in told if face.words.news(news, names)}
-    main = [news for news in main_facts(everything, face.words, names) if news.seat not in seats]
-    lines = face.words.told([*main, *told], names)
-    if not everything and is_turn(public):
-        lines = [face.words.idle(public.view, names[public.actors[0]])]
+    places = {id(news): place for place, news in enumerate(everything)}
+    wanted = {id(news): news for news in [*main_facts(everything, told, face.words, names), *told]}
+    in_order = sorted(wanted.values(), key=lambda news: places.get(id(news), len(places)))
+    lines = face.words.told(in_order, names) or _idle(public, face, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
-def main_facts(happened: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
-    """The most important fact about each seat that has words."""
-    said = [news for news in happened if news.seat is not None and words.weight(news) >= 0 and words.news(news, names)]
+def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
+    """That those who moved did nothing; nothing where nobody did."""
+    return [] if public.over else [face.words.idle(public.view, names[seat]) for seat in public.actors]
+
+
+def main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
+    """The most important fact about each seat of which `told` says nothing, with what is told together with it."""
+    known = {news.seat for news in told if words.told([news], names)}
+    said = [
+        news for news in happened if news.seat is not None and words.weight(news) >= 0 and words.told([news], names)
+    ]
     by_seat = groupby(sorted(said, key=lambda news: (news.seat, -words.weight(news))), key=lambda news: news.seat)
-    return [next(facts) for _, facts in by_seat]
+    mains = [next(facts) for _, facts in by_seat]
+    new = [news for news in mains if news.seat not in known]
+    return [one for main in new for one in happened if one is main or words.is_told_with(one, main)]
 
 
 def gained_piece(public: PublicTable) -> Component | None:

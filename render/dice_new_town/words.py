@@ -199,8 +199,11 @@ class DiceNewTownWords(DiceTerms):
         happened = list(happened)
         told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
         seats = {None} | {news.seat for news in told}
-        shown = sorted((news for news in happened if news.seat not in seats), key=lambda news: news.seat or 0)
-        runs = groupby([*shown, *told], key=lambda news: (news.seat, news.seat is None and id(news)))
+        first = {seat: place for place, seat in reversed([*enumerate(news.seat for news in happened)])}
+        places = [first[news.seat] if news.seat not in seats else place for place, news in enumerate(happened)]
+        kept = [one for one in zip(places, happened, strict=True) if one[1].seat not in seats or one[1] in told]
+        in_order = [news for _, news in sorted(kept, key=lambda one: one[0])]
+        runs = groupby(in_order, key=lambda news: (news.seat, news.seat is None and id(news)))
         lines = ((seat, self._told_in_runs(several, names)) for (seat, _), several in runs)
         return [self.sentences_on_one(said, seat, names) for seat, said in lines if said]
 

@@ -324,6 +324,9 @@ class DinnerWords(GameWords):
                 lines.append(self._told_at_once(several, names, reader))
         return lines
 
+    def is_told_with(self, news: News, main: News) -> bool:
+        return main.kind == "terrace" and _in_common(news) == _in_common(main)
+
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
         first, what = several[0], TOLD_AT_ONCE[several[0].kind]
         about = [news.facts[what] for news in several]

@@ -286,6 +286,10 @@ class GameWords(Sayings):
         """The importance of a fact in its round; below 0 if it belongs to the next round."""
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
+    def is_told_with(self, news: News, main: News) -> bool:
+        """Whether one sentence tells this fact with the most important one about its seat."""
+        return False
+
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
         """The name of a seat, or the words for a rival without one; `within`: inside a sentence."""
         if seat < len(names):
