@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from bot.store import Admission, Pace
 from bot.table.choosing import OptionMenu
 from bot.table.motions import MOOT
+from bot.table.panel import Finality
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.votes.voting import QUESTIONS, YES
@@ -168,7 +169,7 @@ def families() -> dict[str, set[str]]:
         if keyword.arg == "note"
         for text in literals(keyword.value)
     }
-    paces = set(get_args(Pace))
+    paces, finalities = set(get_args(Pace)), set(get_args(Finality)) - {""}
     answers = {answer for rule in QUESTIONS.values() for answer in rule.answers}
     return {
         "refusal": set(refusals()),
@@ -180,6 +181,9 @@ def families() -> dict[str, set[str]]:
         "pace": paces,
         "pace_choice": paces,
         "pace_help": paces,
+        "whole_press": {*finalities, "some"},
+        "some_presses": finalities,
+        "one_press": finalities,
         "entry": set(get_args(Admission)),
         "weight": set(get_args(Weight)),
         "whereabouts": {*get_args(Arrival), "begun"},

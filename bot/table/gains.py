@@ -1,12 +1,10 @@
 """The effect of a turn, a choice or a round on the score, part by part, as far as the reader's view tells."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot.store import Gained, NotedCheckpoint
-from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat, State
-from render.face import turn_goes_on
+from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_OPTIONS_COMPUTED: Final = 25
 """The effects of options are not computed for questions with more: every option costs a run of the rule."""
@@ -30,20 +28,6 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 """The immediate effects of the options of a question, in their order."""
 
 
-class Effects(NamedTuple):
-    """Score changes of a seat's open choices and of each option of its question, and the options that are final."""
-
-    gains: tuple[Gain, ...]
-    outlook: OptionGains
-    final: tuple[int, ...]
-
-
-def effects_on(position: Position, seat: Seat, ask: Ask | None) -> Effects:
-    foreseen = list(_foreseen(position, seat, ask, partial(turn_goes_on, position.game.name)))
-    final = tuple(index for index, (_, is_final) in enumerate(foreseen) if is_final)
-    return Effects(gains(position, seat), tuple(changes for changes, _ in foreseen), final)
-
-
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """The score changes of the seat's open choices: the total, then the parts that differ; empty without any."""
     if not position.undoable(seat):
@@ -60,24 +44,15 @@ def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> Op
     Empty for multiple choice and for more than MAX_OPTIONS options; nothing for an option that would reveal something
     hidden or ask another seat.
     """
-    return tuple(changes for changes, _ in _foreseen(position, seat, asked, lambda state: False))
-
-
-def _foreseen(
-    position: Position, seat: Seat, asked: Ask | None, goes_on: Callable[[State], bool]
-) -> Iterator[tuple[tuple[Gain, ...], bool]]:
-    """For each option its score change, and whether it completes a part of a turn whose commit nobody is asked."""
     lane = position.lanes.get(seat)
     ask = lane.ask if lane else None
     if lane is None or ask is None or ask.seat != seat or ask.kind == COMMIT:
-        return
+        return ()
     ways = paths_in(asked or ask)
     if ask.several or len(ways) > MAX_OPTIONS_COMPUTED:
-        return
+        return ()
     now = _points(position.game, position.view(seat), seat)
-    for choices in ways:
-        after = _after(lane, choices)
-        yield _change(position.game, lane, after, now), _is_commit(after) and goes_on(after.state)
+    return tuple(_change(position.game, lane, _after(lane, choices), now) for choices in ways)
 
 
 def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
@@ -90,10 +65,6 @@ def _after(lane: Lane, choices: Iterable[Choice]) -> Lane:
     for choice in choices:
         lane = lane.answered(choice)
     return lane
-
-
-def _is_commit(lane: Lane) -> bool:
-    return lane.ask is not None and lane.ask.kind == COMMIT
 
 
 def _change(game: Game[Any], lane: Lane, after: Lane, now: Parts) -> tuple[Gain, ...]:

@@ -5,17 +5,22 @@ A snapshot contains nothing that its readers may not know.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Gained, SeatRow, TableRow, WishRow
+from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, unjoined
 from render.face import turn_goes_on
 
 BELOW_NOTE: Final = "below"
 """The note of a panel whose next question comes below the public message that its commit has led to."""
+
+Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
+"""What a press does besides answering: nothing, or it cannot be undone, or it ends the turn, or both."""
+PressHabits: TypeAlias = tuple[Confirm, bool]
+"""How a person wants to play: when to be asked before a commit, and whether to take pure gains without asking."""
 
 
 @dataclass(frozen=True)
@@ -107,19 +112,19 @@ class Sight:
 class Panel(Sight):
     """One person's private answer: the pictures' content, what can be undone, and the awaited seats.
 
-    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
-    know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
-    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
-    choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`: what
-    each option would change, if known; `final`: the options that count at once; `brought`: what the checkpoint changed.
-    `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only
-    for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`:
-    wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`: nobody
-    pressed for it. `has_tip`: a tip stands beside the question. `may_commit_unasked`: the person is not asked before
-    every commit. `another_waits`: another table waits for the person, who may go there. `since`: what has happened
-    since the person's last turn, oldest first, where that was not told before. `why`: what the question does not offer,
-    if the person has asked for it. `what`: the number of the named thing that the person has asked about; empty before
-    one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
+    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat
+    may know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
+    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`:
+    the choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`:
+    what each option would change, if known; `weights`: of the options, by `habits`; `brought`: what the checkpoint
+    changed. `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end.
+    `alone`: only for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened.
+    `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice.
+    `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's.
+    `another_waits`: another table waits for the person, who may go there. `since`: what has happened since the
+    person's last turn, oldest first, where that was not told before. `why`: what the question does not offer, if the
+    person has asked for it. `what`: the number of the named thing that the person has asked about; empty before one
+    is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
     """
 
     serial: int
@@ -134,7 +139,7 @@ class Panel(Sight):
     chosen: tuple[ChosenAnswer, ...] = ()
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
-    final: tuple[int, ...] = ()
+    weights: Mapping[PressHabits, tuple[Finality, ...]] = field(default_factory=dict)
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     alone: SoloGame | None = None
@@ -143,7 +148,7 @@ class Panel(Sight):
     carried_out: tuple[CarriedOutWish, ...] = ()
     comes_by_itself: bool = False
     has_tip: bool = False
-    may_commit_unasked: bool = False
+    habits: PressHabits = ("always", False)
     another_waits: bool = False
     since: tuple[Since, ...] = ()
     undone: int = 0
@@ -155,6 +160,11 @@ class Panel(Sight):
     @property
     def table_id(self) -> int:
         return self.row.id
+
+    @property
+    def final(self) -> tuple[Finality, ...]:
+        """The weight of each option for the reader, or of each choice of several; may be empty."""
+        return self.weights.get(self.habits, ())
 
     @property
     def so_far(self) -> Sequence[News]:

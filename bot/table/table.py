@@ -1,12 +1,16 @@
 """A table in memory: its stored row, its seats and the position of its game, and what is shown of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from bot.table.gains import Effects, effects_on
+from bot.table.gains import Gain, OptionGains, gains, option_gains
 from bot.table.joining import question
 from bot.table.panel import (
+    Finality,
     Lobby,
     Panel,
+    PressHabits,
     PublicTable,
     Sight,
     SoloGame,
@@ -18,6 +22,7 @@ from bot.table.panel import (
 )
 from bot.table.secrecy import published_digest
 from bot.table.state import ENDED, OVER, RUNNING, TableState
+from bot.table.turn.unasked import weights
 from games.core import (
     Ask,
     Lane,
@@ -26,6 +31,14 @@ from games.core import (
     Standing,
     decode,
 )
+
+
+class Effects(NamedTuple):
+    """Score changes of a seat's open choices and of each option of its question, and the weights of the options."""
+
+    gains: tuple[Gain, ...]
+    outlook: OptionGains
+    weights: Mapping[PressHabits, tuple[Finality, ...]]
 
 
 @dataclass
@@ -53,13 +66,14 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The score changes of a seat's open choices and options; cached by its lane."""
+        """The effects of a seat's open choices and options; cached by its lane."""
         position, known = self.running(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
         if known is not None and known[0] is lane:
             return known[1]
-        effects = effects_on(position, seat, self.question(seat))
+        asked = self.question(seat)
+        effects = Effects(gains(position, seat), option_gains(position, seat, asked), weights(position, seat, asked))
         if lane is not None:
             self._effects[seat] = (lane, effects)
         return effects
@@ -87,7 +101,7 @@ class Table(TableState):
             standings=self._final_standings(position),
             gains=effects.gains,
             outlook=effects.outlook,
-            final=effects.final,
+            weights=effects.weights,
             brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,

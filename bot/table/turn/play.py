@@ -1,20 +1,19 @@
 """Presses at a running table: choose, undo, start over, commit."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from bot.store import AlreadyDone, Confirm
 from bot.table.joining import places_of
-from bot.table.panel import BELOW_NOTE, Panel, Sight, goes_on
+from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.turn.reopening import could_reopen_alone
-from games.core import COMMIT, DECLINE, Ask, Choice, Move, Plain, Position, Seat
-from render.face import final_kinds_of, gaining_kinds_of, is_last_word
+from bot.table.turn.unasked import is_unasked, only_gain
+from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Receives a function that returns the likely content of the next panel."""
@@ -102,46 +101,6 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
     if not moves and is_unasked(position, seat, press.confirm, kinds):
         make(COMMIT)
     return acts, moves
-
-
-def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
-    """Whether this seat's turn is complete and to be committed without asking.
-
-    Never in the middle of a turn. A commit can be undone while others choose, or if it teaches nothing to a player who
-    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered. After an
-    interruption, a rest without a choice has nothing to take back.
-    """
-    asks = position.asks()
-    if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
-        return False
-    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
-    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so or _is_empty_rest(position, seat)
-    return confirm == "never" or is_free or could_reopen_alone(position, seat)
-
-
-def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
-    """The only option of a seat besides declining a pure gain; empty if it has to be asked."""
-    ask = position.asks().get(seat)
-    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
-        return ()
-    return ask.offered if len(ask.offered) == 1 else ()
-
-
-def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    """Whether the press was the whole turn, of a kind that needs no commit."""
-    is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
-    return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
-
-
-def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
-    moves = position.lanes[seat].moves if seat in position.lanes else ()
-    return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
-
-
-def _is_empty_rest(position: Position, seat: Seat) -> bool:
-    """Whether an interrupted turn of this seat ends without a further choice."""
-    is_same_turn = position.game.steps[position.base.step].same_turn(position.base)
-    return is_same_turn and not position.lanes[seat].moves
 
 
 def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from bot.table.presses import Presses
 from bot.table.refusal import Refusal
 from bot.table.state import standing_moves
 from bot.table.table import Table
-from games.core import ClosedStep, Move, Position, Seat, decode
+from games.core import ClosedStep, Move, Seat, decode
 
 
 def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
@@ -21,15 +21,6 @@ def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
         return None
     before = decode(row.checkpoint, table.game.state_type)
     return row.checkpoint if ClosedStep(before, moves, position).taught_nothing() else None
-
-
-def could_reopen_alone(position: Position, seat: Seat) -> bool:
-    """Whether a player without others could reopen this complete turn after its commit."""
-    if position.base.seats > 1:
-        return False
-    after = position.clone()
-    moves = after.commit(seat)
-    return not after.over and ClosedStep(position.base, moves, after).taught_nothing()
 
 
 def require_reopening(table: Table, user_id: int) -> None:

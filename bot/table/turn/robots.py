@@ -15,7 +15,7 @@ from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
-from bot.table.turn.play import is_unasked
+from bot.table.turn.unasked import is_unasked
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 

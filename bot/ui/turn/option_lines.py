@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.table.gains import Gain, paths_in
-from bot.table.panel import Panel
+from bot.table.panel import Hint, Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
@@ -43,20 +43,29 @@ def option_lines(
         if said and not asked.has_named_paths:
             said = [texts("bot", "option.then").join(said)]
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
-        said += _final_lines(told, marks, texts)
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
     return marked if len(marked) <= MAX_OPTION_LINES else fitted(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
 
 
-def _final_lines(panel: Panel, marks: Mapping[int, str], texts: Texts) -> list[str]:
-    """At most one line: the marks of the options that count at once, if others do not."""
-    assert panel.ask is not None
-    final = [mark for index, mark in marks.items() if index in panel.final]
-    if not final or not panel.may_commit_unasked or len(panel.final) == len(paths_in(panel.ask)):
-        return []
-    return [texts("bot", "option.final", options=texts("bot", "list.comma").join(final))]
+def weight_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
+    """A line for each weight of buttons, by what is `shown` on them, where the options differ in it."""
+    lines = []
+    for weight in ("fixed", "ready", "ends") if len({*panel.final}) > 1 else ():
+        if alike := [mark for index, mark in shown.items() if panel.final[index] == weight]:
+            comma = texts("bot", "list.comma")
+            between = texts("bot", "option.then") if any(comma in mark for mark in alike) else comma
+            options = between.join(dict.fromkeys(alike))
+            lines.append(f"-# {texts('bot', f'some_presses.{weight}', options=as_it_stands(options))}")
+    return lines
+
+
+def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> str:
+    """What an entry of a menu says below its label: its weight, if the options differ in it, its gain and its cost."""
+    weight = panel.final[index] if len({*panel.final}) > 1 and not asked.ask.several else ""
+    said = [texts("bot", f"one_press.{weight}")] if weight else []
+    return texts("bot", "list.comma").join(filter(None, [*said, gain_in_words(panel, asked, texts, index)]))
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:

@@ -9,7 +9,6 @@ from typing import Any, Final
 import discord
 
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.gains import paths_in
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.state import RUNNING
@@ -30,7 +29,7 @@ from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
-from render.face import Face, Picture, face_of, final_kinds_of
+from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
 from render.kit.paragraphs import change_text, points_text
 from render.kit.spots import Wording
@@ -206,25 +205,22 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, if the person has hardly met such a one; and whether a press is final."""
+    """What matters for the question, if the person has hardly met such a one; and what a press does besides."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
     said = [f"💡 {face.words.say(key)}"] if key else []
-    if final := _final_key(panel, has_tip=bool(key)):
-        said.append(texts("bot", final))
-    return [f"-# {line}" for line in said]
+    return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
 
 
-def _final_key(panel: Panel, *, has_tip: bool) -> str | None:
-    """The text that a press is the whole turn or cannot be undone, or, once a game, that the last may be unasked."""
-    if panel.ask is None or panel.first is None or not panel.may_commit_unasked:
-        return None
-    if len(panel.final) == len(paths_in(panel.ask)):
-        return "panel.final"
-    if panel.undoable:
-        return None
-    if panel.first.kind in final_kinds_of(panel.row.game):
-        return "panel.one_press"
-    return "panel.last_choice" if has_tip and panel.row.number < len(panel.seats) else None
+def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
+    """What every press here does besides answering, and in the first turn how to be asked before."""
+    found = {*panel.final}
+    if panel.ask is None or found <= {""}:
+        return []
+    is_new = panel.row.number < len(panel.seats) and found & {"ready", "ends"}
+    hint = [texts("bot", "panel.be_asked")] if is_new else []
+    if len(found) > 1 and not panel.ask.several:
+        return hint
+    return [texts("bot", f"whole_press.{'some' if len(found) > 1 else found.pop()}"), *hint]
 
 
 def _asked_to_commit(panel: Panel, texts: Texts) -> str:

@@ -36,12 +36,13 @@ from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
     area_name,
-    gain_in_words,
+    entry_in_words,
     group_lines,
     hint_lines,
     option_lines,
     told_by_the_game,
     unavailable_lines,
+    weight_lines,
 )
 from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
 from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
@@ -102,7 +103,8 @@ class Picker:
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self._way_to)
-        above = "\n".join(filter(None, [*hints, self._lines_above(self.emojis)]))
+        weighed = weight_lines(self.panel, self._shown_on_buttons(), self.texts)
+        above = "\n".join(filter(None, [*hints, self._lines_above(self.emojis), *weighed]))
         below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
@@ -143,6 +145,19 @@ class Picker:
         opened = [self.chosen] if self.are_buttons else self.opened
         marks = {index: self.marks[index] for group in opened for index, _ in group}
         return option_lines(self.panel, self.asked, self.texts, marks, emojis)
+
+    def _shown_on_buttons(self) -> dict[int, str]:
+        """What a button that takes an option at once has on it: its mark, or its words without one."""
+        if self.ask.several:
+            return {}
+        ways_out = [index for index, option in enumerate(self.ask.options) if option is DECLINE]
+        if self.areas and not self.chosen:
+            alone = [(area, options[0]) for area, options in self.areas if len(options) == 1]
+            return {one[0]: area_name(self.asked, area, [one], self._brief_areas) for area, one in alone}
+        opened = self.groups or ([self.chosen] if self.are_buttons else self.opened)
+        shown = [*(index for group in opened for index, _ in group), *ways_out]
+        marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
+        return {index: marks.get(index) or self._label(index) for index in shown}
 
     def _is_told_here(self, area: str) -> bool:
         """Whether an area's missing options are told on this page: its own, or the page of areas if it has none."""
@@ -227,6 +242,7 @@ class Picker:
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         headings = [*filter(None, map(self._heading, groups))]
         lines = headings or [option_lines(self.panel, self.asked, self.texts, marks)]
+        lines += weight_lines(self.panel, {} if self.ask.several else marks, self.texts)
         return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
 
     def _heading(self, group: Sequence[Numbered]) -> str:
@@ -296,7 +312,7 @@ class Picker:
         options = [
             discord.SelectOption(
                 label=self._in_full(index)[: limits.OPTION_LABEL],
-                description=fitted(gain_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
+                description=fitted(entry_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
                 or None,
                 value=str(number_of(self.ask, index)),
                 emoji=self._emoji(index),

@@ -195,7 +195,7 @@ class Panels:
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
-        panel = replace(panel, may_commit_unasked=reader.confirm != "always")
+        panel = replace(panel, habits=(reader.confirm, reader.takes_gains))
         return await self._tips.beside(panel) if self._tips and reader.wants_tips else panel
 
     async def _note_tip(self, panel: Panel) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Confirm
 from bot.table.table import Table
-from bot.table.turn.play import is_unasked
+from bot.table.turn.unasked import is_unasked
 from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game

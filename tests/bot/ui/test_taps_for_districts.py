@@ -12,7 +12,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
-from bot.table.turn.play import is_unasked
+from bot.table.turn.unasked import is_unasked
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District

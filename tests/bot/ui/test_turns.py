@@ -55,44 +55,27 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
     ]
 
 
-@pytest.mark.parametrize(
-    ("game", "is_asked", "says"),
-    [
-        ("dice_new_town", False, "One press commits this turn."),
-        ("welcome_to", False, "Your last choice may commit the turn"),
-        ("dice_new_town", True, None),
-        ("welcome_to", True, None),
-    ],
-)
-async def test_a_press_that_is_final_says_so_each_time_and_one_that_may_be_only_to_whoever_is_new(
-    game: str, is_asked: bool, says: str | None
-) -> None:
-    kinds = {"dice_new_town": {"die"}, "welcome_to": {"pair"}}[game]
-    panels = (
-        table.panel(seat)
-        for table in planned_tables(new_table(2, 1, "en", game), 1)
-        for seat, ask in table.running().asks().items()
-        if ask.kind in kinds
-    )
-    panel = next(panels)
-    panel = replace(panel, row=msgspec.structs.replace(panel.row, number=0))
-    words = words_of(panel_card(replace(panel, has_tip=True, may_commit_unasked=not is_asked), "en", []))
-    assert ("Committing a turn" in words) == (says is not None) and (says or "") in words
-    later = words_of(panel_card(replace(panel, may_commit_unasked=not is_asked), "en", []))
-    assert ("Committing a turn" in later) == (game == "dice_new_town" and not is_asked)
+@pytest.mark.parametrize(("number", "says"), [(0, True), (1, True), (2, False)])
+async def test_in_the_first_turn_a_press_that_ends_it_says_how_to_be_asked_before(number: int, says: bool) -> None:
+    tables = planned_tables(new_table(2, 1, "en", "dice_new_town"), 1)
+    panels = (table.panel(seat) for table in tables for seat in table.running().asks())
+    panel = next(panel for panel in panels if panel.first and panel.first.kind == "die")
+    panel = replace(panel, row=msgspec.structs.replace(panel.row, number=number))
+    words = words_of(panel_card(replace(panel, habits=("final", False)), "en", []))
+    assert "What you choose here ends your turn and cannot be undone." in words
+    assert ("“Committing a turn”" in words) is says
+    assert "ends your turn" not in words_of(panel_card(panel, "en", []))
 
 
 async def test_where_a_choice_counts_at_once_in_the_middle_of_a_turn_the_question_says_so() -> None:
     panels = [
-        replace(table.panel(seat), may_commit_unasked=True)
+        replace(table.panel(seat), habits=("final", False))
         for table in planned_tables(new_table(2, 1, "en", "dinner_in_paris"), 1)
         for seat in table.running().asks()
     ]
     said = {panel.first.kind: words_of(panel_card(panel, "en", [])) for panel in panels if panel.first}
-    assert "-# What you choose here counts at once" in said["draw"]
-    assert "-# Counts at once: " in said["action"] and "counts at once" not in said["action"]
-    asked = [replace(panel, may_commit_unasked=False) for panel in panels]
-    assert all("ounts at once" not in words_of(panel_card(panel, "en", [])) for panel in asked)
+    assert "-# What you choose here cannot be undone." in said["draw"]
+    assert "-# Cannot be undone: " in said["action"] and "What you choose here" not in said["action"]
 
 
 async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:

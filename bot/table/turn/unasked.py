@@ -1,0 +1,107 @@
+"""What a press does besides answering a question: it may commit the turn without asking, and it may be final."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Final, get_args
+
+from bot.store import Confirm
+from bot.table.gains import paths_in
+from bot.table.panel import Finality, PressHabits, goes_on
+from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, Seat
+from render.face import final_kinds_of, gaining_kinds_of, is_last_word
+
+MAX_WEIGHED: Final = 1000
+"""The most answers to a question of which it is computed."""
+
+
+def weights(position: Position, seat: Seat, ask: Ask | None) -> Mapping[PressHabits, tuple[Finality, ...]]:
+    """The weight of a press on each option of a question, or each choice of several, by the person's habits."""
+    if ask is None or ask.kind == COMMIT:
+        return {}
+    ways = [(one,) for one in islice(ask.choices(), MAX_WEIGHED)] if ask.several else paths_in(ask)
+    takes = (False, True) if gaining_kinds_of(position.game.name) else (False,)
+    found = {takes_gains: [_weights_of(position, seat, way, takes_gains) for way in ways] for takes_gains in takes}
+    return {
+        (confirm, takes_gains): tuple(one[confirm] for one in found.get(takes_gains, found[False]))
+        for confirm in get_args(Confirm)
+        for takes_gains in (False, True)
+    }
+
+
+def _weights_of(
+    position: Position, seat: Seat, choices: Iterable[Choice], takes_gains: bool
+) -> Mapping[Confirm, Finality]:
+    """The weight of these choices. What they would reveal decides nothing: such a press is final anyway."""
+    after, kinds = position.clone(), list[str]()
+
+    def is_fixed_by(choice: Choice) -> bool:
+        kinds.append(after.asks()[seat].kind)
+        after.apply(seat, choice)
+        return not after.undoable(seat)
+
+    is_fixed = any(map(is_fixed_by, choices))
+    while takes_gains and not is_fixed and (only := only_gain(after, seat)):
+        is_fixed = is_fixed_by(only[0])
+    if is_fixed:
+        return dict.fromkeys(get_args(Confirm), "fixed")
+    is_complete = seat in after.asks() and after.asks()[seat].kind == COMMIT
+    weight = _weight_of_commit(after, seat) if is_complete else ""
+    return {
+        confirm: weight if weight and is_unasked(after, seat, confirm, kinds) else "" for confirm in get_args(Confirm)
+    }
+
+
+def _weight_of_commit(position: Position, seat: Seat) -> Finality:
+    can_be_taken_back = len(position.asks()) > 1 or could_reopen_alone(position, seat)
+    if goes_on(position, seat):
+        return "" if can_be_taken_back else "fixed"
+    return "ready" if can_be_taken_back else "ends"
+
+
+def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
+    """Whether this seat's turn is complete and to be committed without asking.
+
+    Never in the middle of a turn. A commit can be undone while others choose, or if it teaches nothing to a player who
+    is alone. The game may say that one press is a turn or ends it; `kinds` are the questions that it answered. After an
+    interruption, a rest without a choice has nothing to take back.
+    """
+    asks = position.asks()
+    if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
+        return False
+    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
+    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so or _is_empty_rest(position, seat)
+    return confirm == "never" or is_free or could_reopen_alone(position, seat)
+
+
+def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
+    """The only option of a seat besides declining a pure gain; empty if it has to be asked."""
+    ask = position.asks().get(seat)
+    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
+        return ()
+    return ask.offered if len(ask.offered) == 1 else ()
+
+
+def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    """Whether the press was the whole turn, of a kind that needs no commit."""
+    is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
+    return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
+
+
+def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    moves = position.lanes[seat].moves if seat in position.lanes else ()
+    return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
+
+
+def _is_empty_rest(position: Position, seat: Seat) -> bool:
+    """Whether an interrupted turn of this seat ends without a further choice."""
+    is_same_turn = position.game.steps[position.base.step].same_turn(position.base)
+    return is_same_turn and not position.lanes[seat].moves
+
+
+def could_reopen_alone(position: Position, seat: Seat) -> bool:
+    """Whether a player without others could reopen this complete turn after its commit."""
+    if position.base.seats > 1:
+        return False
+    after = position.clone()
+    moves = after.commit(seat)
+    return not after.over and ClosedStep(position.base, moves, after).taught_nothing()
