@@ -230,8 +230,8 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     rows = None if public.over else public.actors or None
     told = face.news_beside_rows(public.view, rows) if has_rows else everything
     places = {id(news): place for place, news in enumerate(everything)}
-    wanted = {id(news): news for news in [*main_facts(everything, told, face.words, names), *told]}
-    in_order = sorted(wanted.values(), key=lambda news: places.get(id(news), len(places)))
+    wanted = [*main_facts(everything, told, face.words, names), *told]
+    in_order = sorted(wanted, key=lambda news: places.get(id(news), len(places)))
     lines = face.words.told(in_order, names) or _idle(public, face, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
