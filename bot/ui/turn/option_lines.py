@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.table.gains import Gain, paths_in
-from bot.table.panel import Hint, Panel
+from bot.table.gains import Gain
+from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
