@@ -78,11 +78,12 @@ def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.n
 def help_page(
     manual: Manual, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
 ) -> Message:
-    """A page of help: a rule card, or a card of the legend and what its signs mean."""
+    """A page of help: a rule card, whose picture is said to be an example, or a card of the legend and its signs."""
     words = _page_words(manual, language, page)
     texts = texts_in(language)
     leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
-    return Message([*galleries(drawn), text(words) if words else None, *leafing], drawn)
+    example = text(f"-# {texts('bot', 'help.example')}") if drawn and page < len(manual.rules(language)) else None
+    return Message([example, *galleries(drawn), text(words) if words else None, *leafing], drawn)
 
 
 def _page_words(manual: Manual, language: str, page: int) -> str:

@@ -9,8 +9,8 @@ button all the same, and so are brief words of the shorter groups, as far as the
 puts in two steps has a button for each area first, and the options of an area behind it. An option may be a path of
 several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are buttons or
 a menu for those that place everything, and a menu for the others. Groups with headings are all buttons or all menus.
-Where two of a few have to be chosen, the first press marks one and the second takes both. To decline, or to choose none
-of several, is always a button of its own. What buttons give and cost is said in a line above them (`option_lines`);
+Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
+or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them (`option_lines`);
 entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the game says that.
 Options without any effect stand last.
 """
@@ -31,7 +31,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
-from bot.ui.names import addressed_to, plain_names
+from bot.ui.names import addressed_to, as_it_stands, plain_names
 from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
@@ -104,7 +104,7 @@ class Picker:
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self._way_to)
         weighed = weight_lines(self.panel, self._shown_on_buttons(), self.texts)
-        above = "\n".join(filter(None, [*hints, self._lines_above(self.emojis), *weighed]))
+        above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *weighed]))
         below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
@@ -159,6 +159,16 @@ class Picker:
         marks = {index: mark for index, mark in self.marks.items() if index not in ways_out}
         return {index: marks.get(index) or self._label(index) for index in shown}
 
+    def _marked_line(self) -> str:
+        """What is marked of a pair, and that one more is to be chosen; empty without a mark."""
+        marked = self._marked
+        return "" if marked is None else self.texts("bot", "picker.marked", option=as_it_stands(self._in_full(marked)))
+
+    @property
+    def _marked(self) -> int | None:
+        first = self.panel.page - 1
+        return first if self.are_pairs and 0 <= first < len(self.ask.options) else None
+
     def _is_told_here(self, area: str) -> bool:
         """Whether an area's missing options are told on this page: its own, or the page of areas if it has none."""
         if not self.areas:
@@ -212,7 +222,7 @@ class Picker:
         elif groups:
             for number, group in enumerate(groups):
                 if group in self.opened:
-                    yield from _in_rows([self._button(*one) for one in group])
+                    yield from _in_rows([self._button_beside_menus(group, *one) for one in group])
                 else:
                     yield Row(self._menu(group, number, self._groups_in(group)))
         else:
@@ -294,13 +304,22 @@ class Picker:
         label, click = self._label(index)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, number_of(self.ask, index))
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
+    def _button_beside_menus(self, group: Sequence[Numbered], index: int, option: Plain) -> ui.Button[Any]:
+        """A button; one that is alone of its kind, or leaves something out, is as grey as the menus beside it."""
+        button = self._button(index, option)
+        is_apart = self._declines(group) if self.asked.has_named_paths else len(group) == 1
+        if is_apart and len(self.opened) < len(menus_of(self.chosen, self.asked)):
+            button.style = discord.ButtonStyle.secondary
+        return button
+
     def _pair_button(self, index: int) -> ui.Button[Any]:
         """A button of a pair: marks the first (as the open page), unmarks it, or chooses both."""
-        first = self.panel.page - 1
-        pair = number_of_way((min(first, index), max(first, index)))
-        is_open, is_marked = not 0 <= first < len(self.ask.options), index == first
-        turning = self._click(Verb.PAGE, 0 if is_marked else index + 1)
-        click = turning if is_open or is_marked else self._click(Verb.CHOOSE, pair)
+        first = self._marked
+        is_marked = index == first
+        if first is None or is_marked:
+            click = self._click(Verb.PAGE, 0 if is_marked else index + 1)
+        else:
+            click = self._click(Verb.CHOOSE, number_of_way((min(first, index), max(first, index))))
         style = discord.ButtonStyle.success if is_marked else discord.ButtonStyle.primary
         label = self._label(index)[: limits.BUTTON_LABEL]
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)

@@ -63,6 +63,16 @@ async def test_help_shows_a_position_beside_each_rule_and_the_signs_of_the_pictu
     )
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "-# Example: "), ("ja", "-# 例：")])
+@pytest.mark.parametrize("game", GAMES)
+def test_above_the_picture_of_a_rule_it_is_said_that_it_is_an_example(game: str, language: str, said: str) -> None:
+    manual = manual_of(game)
+    rules = len(manual.rules(language))
+    pages = [words_of(help_page(manual, language, page, [ONE_PIXEL])).startswith(said) for page in range(rules + 1)]
+    assert pages == [True] * rules + [False]
+    assert said not in words_of(help_page(manual, language, 0, is_text_mode=True))
+
+
 @each_language
 @each_way
 async def test_help_opens_with_the_goal_and_leads_through_all_pages(

@@ -11,13 +11,14 @@ from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
 from bot.table.joining import places_of
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.turn.picker import Beside, has_to_be
+from bot.ui.turn.picker import Beside, Picker, has_to_be
 from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain
 from render.face import letter
-from tests.bot.ui.invented import InventedFace, long_words, picker_rows
+from render.texts import texts_in
+from tests.bot.ui.invented import InventedFace, long_words, panel_asking, picker_rows
 
 BUTTON, MENU = 2, 3
-GREEN = 3
+GREY, GREEN = 2, 3
 
 Row = dict[str, Any]
 
@@ -209,6 +210,31 @@ def test_exactly_two_of_a_few_are_two_presses_of_which_the_first_marks_one() -> 
             (min(number, other), max(number, other)) for other in range(4) if other != number
         ]
     assert kinds(picker_rows(Ask(1, "estates", numbers(11), several=True, least=2, most=2))) == [[MENU]]
+
+
+def words_around(ask: Ask, page: int, language: str) -> list[str]:
+    """The lines of text above and below the buttons."""
+    picker = Picker(panel_asking(ask, page=page), InventedFace(), texts_in(language), limits.COMPONENTS, "picture")
+    pieces = [dict(piece.to_component_dict()) for piece in picker.pieces()]
+    return [line for piece in pieces for line in str(piece.get("content", "")).splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Picked: B · 101. Pick 1 more, or press it again to undo that."),
+        ("ja", "1つ目は「B · 101」です。あと1つ選んでください（もう一度押すと取り消せます）。"),
+    ],
+)
+def test_a_line_says_which_of_two_is_marked_and_that_one_more_is_to_be_chosen(language: str, said: str) -> None:
+    ask = Ask(1, "estates", numbers(4), several=True, least=2, most=2)
+    assert [said in words_around(ask, page, language) for page in range(3)] == [False, False, True]
+
+
+def test_what_is_alone_of_its_kind_is_as_grey_as_the_menus_beside_it() -> None:
+    rows = picker_rows(Ask(1, "move", (*streets(12, 12), (2, 0))))
+    assert kinds(rows) == [[MENU], [MENU], [BUTTON]]
+    assert [part["style"] for part in parts(rows, BUTTON)] == [GREY]
 
 
 def turns(rows: list[Row]) -> list[int]:
