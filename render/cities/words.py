@@ -152,7 +152,7 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """The names of what lies in a slot, if no icon shows it; `?` for hidden things; the name or side of a place."""
+        """What lies in a slot, by name if no icon shows it, and whether some is hidden; the name or side of a place."""
         if ask.kind == "start":
             return ""
         if ask.kind == "site":
@@ -162,7 +162,7 @@ class CitiesWords(GameWords):
             return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
         (row, slot), up = option, ask.fact_of("items", option)
         shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
-        hidden = ["?"] if SLOTS[row][slot].down or not up else []
+        hidden = [self.say("brief.from_bag" if row == "pieces" else "brief.hidden")] if SLOTS[row][slot].down else []
         return self.say("path.and").join([*shown, *hidden])
 
     def heading(self, ask: Ask, first: Plain) -> str:
@@ -218,7 +218,10 @@ class CitiesWords(GameWords):
             if option is not DECLINE
         )
         removed = Counter(thing for thing, _, option in done if option is DECLINE).items()
-        out = (self.say("path.removed", thing=thing, count=count) for thing, count in removed)
+        out = (
+            self.say("path.removed" if count == 1 else "path.removed.many", thing=thing, count=count)
+            for thing, count in removed
+        )
         return self.say("path.and").join([*self.each_once(placed), *out])
 
     paths_said = dict.fromkeys(PLACING, _things)

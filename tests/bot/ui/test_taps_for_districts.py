@@ -32,7 +32,7 @@ LONG_CARDS = "SC05 | SC06 | SC07 | down=SC08"
 FEATURES = "playground fountain | swan | monument | special down=tree"
 PLACED = {
     "en": ["red to A1, blue to B2", "red to A1, remove 1 blue", "remove 1 red"],
-    "ja": ["赤→A1・青→B2", "赤→A1・青1つは取り除く", "赤1つは取り除く"],
+    "ja": ["赤→A1・青→B2", "赤→A1・青は取り除く", "赤は取り除く"],
 }
 """The ways to place a red and a blue piece."""
 
@@ -68,10 +68,10 @@ def menus_of(table: Table) -> list[dict[str, Any]]:
 async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what_lies_there_and_what_it_does() -> None:
     table = table_with(rows={**ROWS, "cards": CARDS, "features": FEATURES})
     assert labels_by_row(table) == [
-        ["A · Red Towers", "B · Blue Towers", "C · Green Towers", "D · ?"],
-        [*"EFG", "H · ?"],
-        ["I · Playground, Fountain", *"JK", "L · ?"],
-        [*"MNO", "P · ?"],
+        ["A · Red Towers", "B · Blue Towers", "C · Green Towers", "D · hidden"],
+        [*"EFG", "H · hidden"],
+        ["I · Playground, Fountain", *"JK", "L · hidden"],
+        [*"MNO", "P · from bag"],
     ]
     assert headings_of(table) == [
         "-# **Scoring cards** (points at the end)\n"

@@ -60,6 +60,13 @@ def test_each_thing_is_told_with_its_reason() -> None:
     assert "- **A house to the left has number 8 or higher**: street 1: 5–10" in said
 
 
+def test_in_japanese_each_thing_stands_before_its_reason() -> None:
+    panel = asking(1).panel(0)
+    assert panel.ask is not None
+    said = words_of(why_card(replace(panel, why=why_not(asking(1).running(), panel.ask)), "ja", []))
+    assert "- **通り1・区画5〜10**：左に8以上の番地の家があります" in said
+
+
 def test_the_answer_leads_back_to_the_page_that_was_open() -> None:
     [back] = clicks_on(explained(asking(), page=3), Verb.PAGE)
     assert (back.seat, back.argument) == (0, 3)
