@@ -10,9 +10,9 @@ puts in two steps has a button for each area first, and the options of an area b
 several choices, which is one press; see `games/core/joined.py`. More than four paths by names of places are buttons or
 a menu for those that place everything, and a menu for the others. Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
-or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them (`option_lines`);
-entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the game says that.
-Options without any effect stand last.
+or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them
+(`option_lines`); entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the
+game says that. Options without any effect stand last.
 """
 
 from collections import Counter
