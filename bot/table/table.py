@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from bot.table.finality import weights
 from bot.table.gains import Gain, OptionGains, gains, option_gains
 from bot.table.joining import question
 from bot.table.panel import (
@@ -22,7 +23,6 @@ from bot.table.panel import (
 )
 from bot.table.secrecy import published_digest
 from bot.table.state import ENDED, OVER, RUNNING, TableState
-from bot.table.turn.unasked import weights
 from games.core import (
     Ask,
     Lane,
@@ -44,7 +44,7 @@ class Effects(NamedTuple):
 @dataclass
 class Table(TableState):
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
-    _effects: dict[Seat, tuple[Lane, Effects]] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[Seat, tuple[Lane, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
@@ -66,16 +66,17 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options; cached by its lane."""
+        """The effects of a seat's open choices and options; cached by its lane and whether others choose, too."""
         position, known = self.running(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
-        if known is not None and known[0] is lane:
-            return known[1]
+        are_several = len(position.asks()) > 1
+        if known is not None and known[0] is lane and known[1] == are_several:
+            return known[2]
         asked = self.question(seat)
         effects = Effects(gains(position, seat), option_gains(position, seat, asked), weights(position, seat, asked))
         if lane is not None:
-            self._effects[seat] = (lane, effects)
+            self._effects[seat] = (lane, are_several, effects)
         return effects
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.store import AlreadyDone, Confirm
+from bot.table.finality import is_unasked, only_gain
 from bot.table.joining import places_of
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.refusal import Refusal
 from bot.table.state import SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.turn.unasked import is_unasked, only_gain
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]

@@ -10,12 +10,12 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError, run_until_stored
+from bot.table.finality import is_unasked
 from bot.table.settings.people import People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
-from bot.table.turn.unasked import is_unasked
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 

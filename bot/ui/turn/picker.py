@@ -11,8 +11,7 @@ several choices, which is one press; see `games/core/joined.py`. More than four 
 a menu for those that place everything, and a menu for the others. Groups with headings are all buttons or all menus.
 Where two of a few have to be chosen, the first press marks one, as a line says, and the second takes both. To decline,
 or to choose none of several, is always a button of its own. What buttons give and cost is said in a line above them
-(`option_lines`); entries of menus say it themselves. Below all stands what cannot be chosen now, and why, where the
-game says that. Options without any effect stand last.
+(`option_lines`); entries of menus say it themselves. Options without any effect stand last.
 """
 
 from collections import Counter

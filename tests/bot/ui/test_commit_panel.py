@@ -7,10 +7,10 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import PersonRow
+from bot.table.finality import is_unasked
 from bot.table.panel import Panel
 from bot.table.settings.people import usual
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from bot.ui.names import as_it_stands, plain_names, spoken_names
 from bot.ui.turn.panel_card import MAX_CHOSEN_LINES, below_card, chosen_lines, panel_card
 from games.cities import GAME as CITIES

@@ -9,8 +9,8 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import Confirm
+from bot.table.finality import is_unasked
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game

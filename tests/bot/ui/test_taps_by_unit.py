@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
+from bot.table.finality import is_unasked
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from games.bots import Greedy
 from games.core import COMMIT, SOLO, Position, Rng, Seat
 from games.registry import find_game

@@ -4,8 +4,8 @@ import pytest
 
 from bot import limits
 from bot.playground.components import Kind
+from bot.table.finality import is_unasked
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
 from games.dice_new_town import GAME, DiceNewTownSettings

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.playground.components import Kind
+from bot.table.finality import is_unasked
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import Confirm
+from bot.table.finality import is_unasked
 from bot.table.table import Table
-from bot.table.turn.unasked import is_unasked
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.square import CELLS
