@@ -10,17 +10,17 @@ from bot.table.panel import Finality, PressHabits, goes_on
 from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, Seat
 from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
-MAX_WEIGHED: Final = 1000
+MAX_ANSWERS: Final = 1000
 """The most answers to a question of which it is computed."""
 
 
-def weights(position: Position, seat: Seat, ask: Ask | None) -> Mapping[PressHabits, tuple[Finality, ...]]:
-    """The weight of a press on each option of a question, or each choice of several, by the person's habits."""
+def finalities(position: Position, seat: Seat, ask: Ask | None) -> Mapping[PressHabits, tuple[Finality, ...]]:
+    """The finality of a press on each option of a question, or each choice of several, by the person's habits."""
     if ask is None or ask.kind == COMMIT:
         return {}
-    ways = [(one,) for one in islice(ask.choices(), MAX_WEIGHED)] if ask.several else paths_in(ask)
+    ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
     takes = (False, True) if gaining_kinds_of(position.game.name) else (False,)
-    found = {takes_gains: [_weights_of(position, seat, way, takes_gains) for way in ways] for takes_gains in takes}
+    found = {takes_gains: [_finality_of(position, seat, way, takes_gains) for way in ways] for takes_gains in takes}
     return {
         (confirm, takes_gains): tuple(one[confirm] for one in found.get(takes_gains, found[False]))
         for confirm in get_args(Confirm)
@@ -28,10 +28,10 @@ def weights(position: Position, seat: Seat, ask: Ask | None) -> Mapping[PressHab
     }
 
 
-def _weights_of(
+def _finality_of(
     position: Position, seat: Seat, choices: Iterable[Choice], takes_gains: bool
 ) -> Mapping[Confirm, Finality]:
-    """The weight of these choices. What they would reveal decides nothing: such a press is final anyway."""
+    """The finality of these choices. What they would reveal decides nothing: such a press is final anyway."""
     after, kinds = position.clone(), list[str]()
 
     def is_fixed_by(choice: Choice) -> bool:
@@ -44,18 +44,13 @@ def _weights_of(
         is_fixed = is_fixed_by(only[0])
     if is_fixed:
         return dict.fromkeys(get_args(Confirm), "fixed")
-    is_complete = seat in after.asks() and after.asks()[seat].kind == COMMIT
-    weight = _weight_of_commit(after, seat) if is_complete else ""
-    return {
-        confirm: weight if weight and is_unasked(after, seat, confirm, kinds) else "" for confirm in get_args(Confirm)
-    }
-
-
-def _weight_of_commit(position: Position, seat: Seat) -> Finality:
-    can_be_taken_back = len(position.asks()) > 1 or could_reopen_alone(position, seat)
-    if goes_on(position, seat):
-        return "" if can_be_taken_back else "fixed"
-    return "ready" if can_be_taken_back else "ends"
+    if seat not in after.asks() or after.asks()[seat].kind != COMMIT:
+        return dict.fromkeys(get_args(Confirm), "")
+    can_be_taken_back = len(after.asks()) > 1 or could_reopen_alone(after, seat)
+    is_free = can_be_taken_back or goes_on(after, seat) or _is_said_to_end(after, seat, kinds)
+    ends: Finality = "ready" if can_be_taken_back else "ends"
+    finality: Finality = ends if not goes_on(after, seat) else "" if can_be_taken_back else "fixed"
+    return {"always": "", "final": finality if is_free else "", "never": finality}
 
 
 def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
@@ -68,9 +63,14 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
-    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
-    is_free = len(asks) > 1 or goes_on(position, seat) or has_said_so or _is_empty_rest(position, seat)
+    is_free = len(asks) > 1 or goes_on(position, seat) or _is_said_to_end(position, seat, kinds)
     return confirm == "never" or is_free or could_reopen_alone(position, seat)
+
+
+def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    """Whether the game says that the press ends the turn, or there was nothing to choose in the rest of it."""
+    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
+    return has_said_so or _is_empty_rest(position, seat)
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:

@@ -116,7 +116,7 @@ class Panel(Sight):
     may know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
     `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`:
     the choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`:
-    what each option would change, if known; `weights`: of the options, by `habits`; `brought`: what the checkpoint
+    what each option would change, if known; `finalities`: of the options, by `habits`; `brought`: what the checkpoint
     changed. `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end.
     `alone`: only for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened.
     `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice.
@@ -139,7 +139,7 @@ class Panel(Sight):
     chosen: tuple[ChosenAnswer, ...] = ()
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
-    weights: Mapping[PressHabits, tuple[Finality, ...]] = field(default_factory=dict)
+    finalities: Mapping[PressHabits, tuple[Finality, ...]] = field(default_factory=dict)
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     alone: SoloGame | None = None
@@ -162,9 +162,9 @@ class Panel(Sight):
         return self.row.id
 
     @property
-    def final(self) -> tuple[Finality, ...]:
-        """The weight of each option for the reader, or of each choice of several; may be empty."""
-        return self.weights.get(self.habits, ())
+    def finality(self) -> tuple[Finality, ...]:
+        """The finality of each option for the reader, or of each choice of several; may be empty."""
+        return self.finalities.get(self.habits, ())
 
     @property
     def so_far(self) -> Sequence[News]:

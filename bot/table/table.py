@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from bot.table.finality import weights
+from bot.table.finality import finalities
 from bot.table.gains import Gain, OptionGains, gains, option_gains
 from bot.table.joining import question
 from bot.table.panel import (
@@ -34,11 +34,11 @@ from games.core import (
 
 
 class Effects(NamedTuple):
-    """Score changes of a seat's open choices and of each option of its question, and the weights of the options."""
+    """Score changes of a seat's open choices and of each option of its question, and the finalities of the options."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
-    weights: Mapping[PressHabits, tuple[Finality, ...]]
+    finalities: Mapping[PressHabits, tuple[Finality, ...]]
 
 
 @dataclass
@@ -74,7 +74,7 @@ class Table(TableState):
         if known is not None and known[0] is lane and known[1] == are_several:
             return known[2]
         asked = self.question(seat)
-        effects = Effects(gains(position, seat), option_gains(position, seat, asked), weights(position, seat, asked))
+        effects = Effects(gains(position, seat), option_gains(position, seat, asked), finalities(position, seat, asked))
         if lane is not None:
             self._effects[seat] = (lane, are_several, effects)
         return effects
@@ -102,7 +102,7 @@ class Table(TableState):
             standings=self._final_standings(position),
             gains=effects.gains,
             outlook=effects.outlook,
-            weights=effects.weights,
+            finalities=effects.finalities,
             brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,

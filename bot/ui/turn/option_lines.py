@@ -49,22 +49,22 @@ def option_lines(
     return marked if len(marked) <= MAX_OPTION_LINES else fitted(lines(NO_EMOJIS), MAX_OPTION_LINES + 200)
 
 
-def weight_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
-    """A line for each weight of buttons, by what is `shown` on them, where the options differ in it."""
+def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
+    """A line for each finality of buttons, by what is `shown` on them, where the options differ in it."""
     lines = []
-    for weight in ("fixed", "ready", "ends") if len({*panel.final}) > 1 else ():
-        if alike := [mark for index, mark in shown.items() if panel.final[index] == weight]:
+    for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():
+        if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
             comma = texts("bot", "list.comma")
             between = texts("bot", "option.then") if any(comma in mark for mark in alike) else comma
             options = between.join(dict.fromkeys(alike))
-            lines.append(f"-# {texts('bot', f'some_presses.{weight}', options=as_it_stands(options))}")
+            lines.append(f"-# {texts('bot', f'some_presses.{finality}', options=as_it_stands(options))}")
     return lines
 
 
 def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> str:
-    """What an entry of a menu says below its label: its weight, if the options differ in it, its gain and its cost."""
-    weight = panel.final[index] if len({*panel.final}) > 1 and not asked.ask.several else ""
-    said = [texts("bot", f"one_press.{weight}")] if weight else []
+    """The words below the label of a menu entry: its finality, if the options differ in it, its gain and its cost."""
+    finality = panel.finality[index] if len({*panel.finality}) > 1 and not asked.ask.several else ""
+    said = [texts("bot", f"one_press.{finality}")] if finality else []
     return texts("bot", "list.comma").join(filter(None, [*said, gain_in_words(panel, asked, texts, index)]))
 
 

@@ -213,7 +213,7 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
     """What every press here does besides answering, and in the first turn how to be asked before."""
-    found = {*panel.final}
+    found = {*panel.finality}
     if panel.ask is None or found <= {""}:
         return []
     is_new = panel.row.number < len(panel.seats) and found & {"ready", "ends"}

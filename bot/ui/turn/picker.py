@@ -36,12 +36,12 @@ from bot.ui.turn.option_lines import (
     area_lines,
     area_name,
     entry_in_words,
+    finality_lines,
     group_lines,
     hint_lines,
     option_lines,
     told_by_the_game,
     unavailable_lines,
-    weight_lines,
 )
 from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
 from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
@@ -102,8 +102,8 @@ class Picker:
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self._way_to)
-        weighed = weight_lines(self.panel, self._shown_on_buttons(), self.texts)
-        above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *weighed]))
+        final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
+        above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *final]))
         below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
@@ -251,7 +251,7 @@ class Picker:
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         headings = [*filter(None, map(self._heading, groups))]
         lines = headings or [option_lines(self.panel, self.asked, self.texts, marks)]
-        lines += weight_lines(self.panel, {} if self.ask.several else marks, self.texts)
+        lines += finality_lines(self.panel, {} if self.ask.several else marks, self.texts)
         return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
 
     def _heading(self, group: Sequence[Numbered]) -> str:

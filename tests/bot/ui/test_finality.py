@@ -22,7 +22,7 @@ from tests.bot.ui.tables import ONE_PIXEL, new_table
 
 QUESTIONS: Final = 42
 """So many questions of each game in each mode are looked at."""
-WEIGHTS: Final = ("fixed", "ready", "ends")
+FINALITIES: Final = ("fixed", "ready", "ends")
 MODES: Final = [(game, mode) for game in GAMES for mode in find_game(game).modes]
 
 
@@ -64,19 +64,19 @@ def said_of(panel: Panel, language: str) -> dict[tuple[int, ...], set[str]]:
     """What a panel says of each press that it offers, by the numbers of what is chosen."""
     message, texts = panel_card(panel, language, [ONE_PIXEL]), texts_in(language)
     lines = [line.removeprefix("-# ") for line in words_of(message).splitlines()]
-    whole = {one for one in WEIGHTS if texts("bot", f"whole_press.{one}") in lines}
+    whole = {one for one in FINALITIES if texts("bot", f"whole_press.{one}") in lines}
     said = dict[tuple[int, ...], set[str]]()
     for part in components_of(message):
         click = read_click(part) if "custom_id" in part else None
         if click is None:
             continue
         if part["type"] == Kind.BUTTON and click.verb is Verb.CHOOSE:
-            listed = {one for one in WEIGHTS if is_listed(part.get("label", ""), one, lines, language)}
+            listed = {one for one in FINALITIES if is_listed(part.get("label", ""), one, lines, language)}
             said[click.options] = whole | listed
         elif part["type"] in SELECTS and click.verb is Verb.MENU and part["max_values"] == 1:
             for entry in part["options"]:
                 below = entry.get("description", "")
-                listed = {one for one in WEIGHTS if begins_with(below, texts("bot", f"one_press.{one}"), language)}
+                listed = {one for one in FINALITIES if begins_with(below, texts("bot", f"one_press.{one}"), language)}
                 said[int(entry["value"]),] = whole | listed
     return said
 
@@ -87,10 +87,10 @@ def begins_with(below: str, words: str, language: str) -> bool:
     return (below == words or below.startswith(f"{words}{comma}")) and (words == longer or not below.startswith(longer))
 
 
-def is_listed(label: str, weight: str, lines: list[str], language: str) -> bool:
+def is_listed(label: str, finality: str, lines: list[str], language: str) -> bool:
     """Whether a line names the button with this label, or its mark."""
     texts = texts_in(language)
-    heading = texts("bot", f"some_presses.{weight}", options="")
+    heading = texts("bot", f"some_presses.{finality}", options="")
     named = [line.removeprefix(heading) for line in lines if line.startswith(heading)]
     between, comma = texts("bot", "option.then"), texts("bot", "list.comma")
     marks = {label, label.partition(" · ")[0], label.removeprefix("→ ")}
