@@ -112,19 +112,19 @@ class Sight:
 class Panel(Sight):
     """One person's private answer: the pictures' content, what can be undone, and the awaited seats.
 
-    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat
-    may know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
-    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`:
-    the choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`:
-    what each option would change, if known; `finalities`: of the options, by `habits`; `brought`: what the checkpoint
+    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
+    know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
+    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
+    choices of a turn that lacks only the commit. `gains`: what the open choices change in one's score; `outlook`: what
+    each option would change, if known; `finalities`: of the options, by `habits`; `brought`: what the checkpoint
     changed. `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end.
     `alone`: only for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened.
-    `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice.
-    `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's.
-    `another_waits`: another table waits for the person, who may go there. `since`: what has happened since the
-    person's last turn, oldest first, where that was not told before. `why`: what the question does not offer, if the
-    person has asked for it. `what`: the number of the named thing that the person has asked about; empty before one
-    is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
+    `can_wish`: wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`:
+    nobody pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another
+    table waits for the person, who may go there. `names_table`: the person comes from another table. `since`: what has
+    happened since the person's last turn, oldest first, where that was not told before. `why`: what the question does
+    not offer, if the person has asked for it. `what`: the number of the named thing that the person has asked about;
+    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
     """
 
     serial: int
@@ -150,6 +150,7 @@ class Panel(Sight):
     has_tip: bool = False
     habits: PressHabits = ("always", False)
     another_waits: bool = False
+    names_table: bool = False
     since: tuple[Since, ...] = ()
     undone: int = 0
     why: tuple[WhyNot, ...] | None = None

@@ -105,6 +105,9 @@ def text(words: str) -> Component:
     return ui.TextDisplay(unbroken(words))
 
 
+WORD_ENDS: Final = (" ", "、", "。", "・")
+
+
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
     """Shorten the longest texts until all fit into a message beside `keep_pictures` other characters."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
@@ -115,9 +118,11 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
 
 
 def shortened(words: str, most: int) -> str:
-    """The beginning of a text, up to a line break where there is one, and an ellipsis."""
+    """The beginning of a text and an ellipsis: up to a line break, or to the end of a word if half of it is left."""
     kept = words[: most - 1]
-    return kept[: kept.rfind("\n") + 1 or len(kept)] + "…"
+    at_word = max(map(kept.rfind, WORD_ENDS)) + 1
+    end = kept.rfind("\n") + 1 or (at_word if at_word > most // 2 else len(kept))
+    return kept[:end] + "…"
 
 
 def fitted(words: str, most: int) -> str:

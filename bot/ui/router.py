@@ -140,6 +140,7 @@ class Router:
         found = await waiting_elsewhere(self._tables, interaction.user.id, {click.table, *skipped}, most=2)
         about = (self._tables, found[0] if found else click.table, interaction.user.id)
         panel = await turn_panel(*about, note=None if found else "none_waits")
+        panel = replace(panel, names_table=bool(found))
         await self._show(interaction, panel, edit, Tour(skipped, len(found) > 1))
 
     async def _page(self, interaction: Interaction, click: Click) -> None:

@@ -143,8 +143,8 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
     if number == last and not is_turn(public):
         return texts("bot", "reveal.heading", number=number)
-    stage, key = words.stage(number, public.view), "reveal.moves" if first < last else "reveal.turn"
-    return texts("bot", key, stage=stage, first=first, number=last) if number else stage
+    stage = words.stage(number, public.view)
+    return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
 
 
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:

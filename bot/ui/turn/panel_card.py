@@ -24,6 +24,7 @@ from bot.ui.help.why_card import why_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, rows, text
 from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.passages import in_words, passages_once, seat_shown
+from bot.ui.tables_card import table_name
 from bot.ui.turn.paging import on_page
 from bot.ui.turn.picker import Beside, Picker
 from bot.ui.turn.since_lines import since_lines
@@ -134,7 +135,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
 
 
 def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
-    lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
+    lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
@@ -145,6 +146,13 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     if panel.note == "on_turn" or panel.comes_by_itself:
         lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
+
+
+def note_lines(panel: Panel, texts: Texts) -> list[str]:
+    """Small print above the question: the table, if the person comes from another one, and what is unusual."""
+    named = [table_name(panel.row, texts)] if panel.names_table else []
+    noted = [texts("bot", f"note.{panel.note}")] if panel.note else []
+    return [f"-# {line}" for line in (*named, *noted)]
 
 
 def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:

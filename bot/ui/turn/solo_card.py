@@ -26,6 +26,7 @@ from bot.ui.turn.panel_card import (
     gains_in_words,
     last_round_lines,
     ledger_button,
+    note_lines,
     panel_orders,
     panel_words,
     parted_pictures,
@@ -100,7 +101,7 @@ def moved_card(place: str, language: str) -> Message:
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [] if alone.is_fresh else [_about(panel.row, texts)]
-    lines += [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
+    lines += note_lines(panel, texts)
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]

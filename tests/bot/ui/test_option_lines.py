@@ -13,6 +13,7 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
+from bot.ui.layout import fitted
 from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
 from bot.ui.turn.panel_card import answers_to, panel_card
 from bot.ui.turn.picker import MAX_WORDED, Beside, Picker
@@ -147,3 +148,19 @@ async def test_a_commit_has_nothing_to_say() -> None:
     table = Table(table_row(), seats_of(2), WELCOME_TO, play(state, 0, (0, 4)))
     assert answers_to(table.panel(0), "en", 40, "picture") == []
     assert components_of(panel_card(table.panel(0), "en", [ONE_PIXEL]))
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        ("Used a pigeon card: a free terrace. Laid", "Used a pigeon card: a free …"),
+        (
+            "ハトのカードを使いました。テラスをただで1枚置きました。ピザ屋",
+            "ハトのカードを使いました。テラスをただで1枚置きました。…",
+        ),
+        ("one line\nand a second one that is long", "one line\n…"),
+        ("Donaudampfschifffahrtsgesellschaftskapitän", "Donaudampfschifffahrtsgesells…"),
+    ],
+)
+def test_what_is_too_long_ends_with_a_line_or_else_with_a_word(words: str, kept: str) -> None:
+    assert fitted(words, 30) == kept
