@@ -42,6 +42,10 @@ class Universe:
         exclusions = (self.exclusion(state, ask, thing) for thing in self.things(state, ask))
         return [exclusion for exclusion in exclusions if exclusion]
 
+    def is_whole(self, state: Any, ask: Ask) -> bool:
+        """Whether nothing is refused."""
+        return not any(self.exclusion(state, ask, thing) for thing in self.things(state, ask))
+
     def possible(self, state: Any, seat: Seat, kind: str, **facts: Plain) -> list[Plain]:
         """The options of such a question with these facts, for a rule that is about to ask it."""
         ask = Ask(seat, kind, (), facts=facts)

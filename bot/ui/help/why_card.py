@@ -8,7 +8,7 @@ import discord
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, fitted, galleries, row, text
-from games.core import JoinedAsk
+from games.core import JoinedAsk, unjoined
 from games.registry import find_game
 from render.face import Picture, face_of
 from render.kit.reasons import MAX_LENGTH, reasons_in_words
@@ -17,14 +17,15 @@ from render.texts import Texts, texts_in
 
 
 def why_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """The button, if the question or one joined with it may leave something out."""
+    """The button, if the question leaves something out, or if one joined with it may."""
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
         return []
-    kinds = {one.kind for path in ask.paths for one in path.asks} if isinstance(ask, JoinedAsk) else {ask.kind}
-    if not any(universes[kind].tests for kind in kinds if kind in universes):
-        return []
-    return [_button(panel, Verb.WHY, texts("bot", "why.button"))]
+    further = {one.kind for path in ask.paths for one in path.asks[1:]} if isinstance(ask, JoinedAsk) else set()
+    may_leave_out = any(kind in universes and universes[kind].tests for kind in further)
+    first = unjoined(ask)
+    leaves_out = first.kind in universes and not universes[first.kind].is_whole(panel.view, first)
+    return [_button(panel, Verb.WHY, texts("bot", "why.button"))] if leaves_out or may_leave_out else []
 
 
 def why_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:

@@ -65,14 +65,19 @@ async def test_tables_lists_what_waits_and_opens_it(scene: Scene, alice: Guest, 
     assert not offers(await scene.guest("Carol").slash("tables"), "turn")
 
 
+async def first_panel(scene: Scene, alice: Guest, bob: Guest, is_in_words: bool) -> Seen:
+    """Alice's first question, in words if she wants that."""
+    board = await begun(scene, alice, bob)
+    if is_in_words:
+        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+    return await alice.press(board, "turn")
+
+
 @pytest.mark.parametrize("is_in_words", [False, True])
 async def test_what_is_this_answers_in_the_panel_and_leads_back_to_the_question(
     scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
 ) -> None:
-    board = await begun(scene, alice, bob)
-    if is_in_words:
-        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
-    panel = await alice.press(board, "turn")
+    panel = await first_panel(scene, alice, bob, is_in_words)
     assert bool(panel.pictures) is not is_in_words
     asked = await alice.press(panel, "what")
     assert asked.id == panel.id and said("what.how") in asked.text and asked.pictures == panel.pictures
@@ -88,10 +93,7 @@ async def test_what_is_this_answers_in_the_panel_and_leads_back_to_the_question(
 async def test_why_not_answers_in_the_panel_and_leads_back_to_the_question(
     scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
 ) -> None:
-    board = await begun(scene, alice, bob)
-    if is_in_words:
-        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
-    panel = await alice.press(board, "turn")
+    panel = await first_panel(scene, alice, bob, is_in_words)
     told = await alice.press(panel, "why")
     assert told.id == panel.id and not offers(told, "choose") and told.pictures == panel.pictures
     assert "- **Only where no printed number fits; a refusal" in told.text

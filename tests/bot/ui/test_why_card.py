@@ -52,6 +52,14 @@ def test_a_question_that_always_offers_all_there_is_has_none() -> None:
     assert clicks_on(panel_card(voting, "en", []), Verb.WHY) == []
 
 
+def test_a_question_that_offers_all_there_is_this_time_has_none_either() -> None:
+    panel = asking(1).panel(0)
+    whole = WELCOME_TO.view(set_table(draw_sheet("")), 0)
+    raised = replace(panel, view=whole, ask=Ask(0, "estate_value", (1, 2, 3, 4, 5, 6)))
+    assert WELCOME_TO.universes["estate_value"].tests
+    assert clicks_on(panel_card(raised, "en", []), Verb.WHY) == []
+
+
 def test_each_thing_is_told_with_its_reason() -> None:
     said = words_of(explained(asking(1)))
     assert "### Why not?" in said
