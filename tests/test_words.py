@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from bot.store import Admission, Pace
+from bot.store import Admission, Pace, TableKind
 from bot.table.choosing import OptionMenu
 from bot.table.motions import MOOT
 from bot.table.panel import Finality
@@ -186,6 +186,8 @@ def families() -> dict[str, set[str]]:
         "one_press": finalities,
         "entry": set(get_args(Admission)),
         "weight": set(get_args(Weight)),
+        "uncounted": set(get_args(TableKind)),
+        "listed_kind": set(get_args(TableKind)),
         "whereabouts": {*get_args(Arrival), "begun"},
         "permission": set(ASKED_FOR.values()),
         "preference": chosen_keys(PREFERENCES),

@@ -33,6 +33,6 @@ from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, Resul
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store
-from bot.store.tables import UNFINISHED, Admission, EndReason, NewTable, Pace, Phase, TableChanges, TableRow
+from bot.store.tables import UNFINISHED, Admission, EndReason, NewTable, Pace, Phase, TableChanges, TableKind, TableRow
 from bot.store.tips import Met, MetBefore
 from bot.store.transaction import Reading, Transaction

@@ -51,6 +51,13 @@ RECORDINGS: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
+STARTS: Final = Table(
+    "starts",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("packed", LargeBinary, nullable=False),
+)
+"""The encoded positions, compressed, of games that did not begin by being dealt."""
 WISHES: Final = Table(
     "wishes",
     METADATA,
@@ -189,6 +196,14 @@ class ChoiceRepository(Repository):
         """The recording of a finished game; None while the game is stored move by move."""
         packed = await self._value(RECORDINGS.c.packed, table_id=table_id)
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
+
+    async def keep_start(self, table_id: int, position: bytes) -> None:
+        await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, LEVEL)}])
+
+    async def start(self, table_id: int) -> bytes | None:
+        """The encoded position from which a game began; None for a game that was dealt."""
+        packed = await self._value(STARTS.c.packed, table_id=table_id)
+        return None if packed is None else zlib.decompress(packed)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:
         """The table with its checkpoint, read from the recording if it is there."""

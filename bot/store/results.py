@@ -125,7 +125,11 @@ FINISHED_OF: Final = (
     select(*columns(TABLES, TableRow), RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
     .join(SEATS, SEATS.c.table_id == TABLES.c.id)
     .outerjoin(RESULTS, and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat))
-    .where(SEATS.c.user_id == this("user"), or_(TABLES.c.phase == "over", TABLES.c.phase == "ended"))
+    .where(
+        SEATS.c.user_id == this("user"),
+        or_(TABLES.c.phase == "over", TABLES.c.phase == "ended"),
+        TABLES.c.kind.is_(None),
+    )
     .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
     .limit(this("many"))
 )
@@ -192,6 +196,6 @@ class ResultRepository(Repository):
         return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
 
     async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
-        """A person's last finished games, early ends included: at most `most`, newest first."""
+        """A person's last finished games that count, early ends included: at most `most`, newest first."""
         found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]

@@ -22,6 +22,8 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
+TableKind: TypeAlias = Literal["what_if", "lesson", "puzzle"]
+"""A solo table that began from a given position: a copy of another game, a lesson, or a puzzle. None of them counts."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 
@@ -63,6 +65,7 @@ TABLES: Final = Table(
     Column("pace", Text, nullable=False, server_default="none"),
     Column("entry", Text, nullable=False, server_default="anyone"),
     Column("allows_hints", Boolean, nullable=False, server_default="0"),
+    Column("kind", Text),
     Column("paused_at", BigInteger),
     Column("previous", LargeBinary),
     Column("rematch_id", Integer),
@@ -97,7 +100,7 @@ class TableRow(msgspec.Struct, frozen=True):
     `paused_at` is the start of a pause in unix seconds (None without one). `previous` is the checkpoint before this
     one if it can be reopened. `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table
     at which the same people play again. `ended_why` is set if the game ended early, and `ended_by` if one person
-    ended it.
+    ended it. `kind` is set for a solo table that began from a given position.
     """
 
     id: int
@@ -127,6 +130,7 @@ class TableRow(msgspec.Struct, frozen=True):
     pace: Pace
     entry: Admission
     allows_hints: bool
+    kind: TableKind | None
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -153,7 +157,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def is_solo(self) -> bool:
-        """Whether the table has a single seat; nothing of it is posted."""
+        """Whether a single person can play at the table; nothing of it is posted."""
         return self.seats_most == 1
 
     @property
@@ -211,6 +215,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = "none"
     entry: Admission = "anyone"
     allows_hints: bool = False
+    kind: TableKind | None = None
 
 
 A_TABLE: Final = columns(TABLES, TableRow)
@@ -231,7 +236,7 @@ TABLES_OF: Final = (
     .order_by(TABLES.c.id)
 )
 NEWEST_SOLO: Final = (
-    TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.seats_most == 1)
+    TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
     .order_by(None)
     .order_by(TABLES.c.id.desc())
     .limit(1)
@@ -305,7 +310,7 @@ class TableRepository(Repository):
         return await self._found(TableRow, TABLES_OF, this_user=user_id, these_phases=phases)
 
     async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
-        """This person's newest solo table of a game in one of these phases, or None."""
+        """This person's newest dealt solo table of a game in one of these phases, or None."""
         found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
 

@@ -46,7 +46,7 @@ async def _as_it_was(
     tables: Tables, recompute: Recompute, table_id: int, message_id: int, number: int
 ) -> PublicTable | None:
     async with tables.held(table_id) as table, tables.store.read() as reading:
-        transcript = transcript_of(table, await reading.choices.moves(table_id))
+        transcript = await transcript_of(table, reading)
         first = await reading.results.first_checkpoint_told(table_id, number, message_id)
     base = await recompute(transcript, number)
     post = Post(NO_POST, table_id, "reveal", number, base, 0, told_from=first)

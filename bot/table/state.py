@@ -92,6 +92,11 @@ class TableState:
                 return seated.seat
         raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
+    @property
+    def is_single(self) -> bool:
+        """Whether nothing happens at the table between two presses of its person: a solo game without bot players."""
+        return self.row.is_solo and len(self.seats) == 1
+
     def players(self) -> tuple[Seat, ...]:
         return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 

@@ -139,7 +139,7 @@ class Table(TableState):
         )
 
     def _alone(self, position: Position) -> SoloGame:
-        is_fresh = position.number == 0 and self.seats[0].serial == 0
+        is_fresh = self.row.kind is None and position.number == 0 and self.seats[0].serial == 0
         is_opened = self._is_opened(position)
         return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners)
 

@@ -124,7 +124,7 @@ class Tables:
         `interaction` is the press, None for a bot player. Raises AlreadyDone for a repeated press; then the table has
         to be reloaded.
         """
-        is_public = not table.row.is_solo and (bool(moves) or table.known != table.known_now())
+        is_public = not table.is_single and (bool(moves) or table.known != table.known_now())
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self._holding.writing([table], interaction) as tx:
             await self._write(tx, table, acts, moves, interaction)

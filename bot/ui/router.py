@@ -121,7 +121,7 @@ class Router:
         with self._panels.ahead(interaction) as foresee:
             panel = await play.answer(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
-        if is_below(panel):
+        if is_below(panel) or (panel.row.is_solo and panel.ask is None):
             await self._panels.follow(self._tables, click.table)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:

@@ -56,7 +56,7 @@ def _line(entry: OwnTable, texts: Texts) -> str:
 
 def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
-        return texts("bot", "overview.solo")
+        return texts("bot", f"listed_kind.{entry.row.kind}" if entry.row.kind else "overview.solo")
     if entry.is_held:
         return texts("bot", "overview.held")
     if entry.waits_for_me:

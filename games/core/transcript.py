@@ -11,7 +11,7 @@ from games.core.asks import COMMIT, freeze
 from games.core.errors import OtherResult, OtherRules, PlayError, SetupError, TranscriptError
 from games.core.game import Game, Standing
 from games.core.position import Position
-from games.core.records import Record
+from games.core.records import Record, decode
 from games.core.rng import Seed
 
 MAX_TRANSCRIPT_BYTES: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
@@ -25,7 +25,10 @@ Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=MAX_CHOI
 
 
 class Transcript(Record):
-    """A recorded game. `choices` are pairs of seat and choice in the order in which they are replayed."""
+    """A recorded game. `choices` are pairs of seat and choice in the order in which they are replayed.
+
+    `start`: the encoded position from which it began, if it was not dealt from the seed.
+    """
 
     game: ShortName
     version: Count
@@ -34,12 +37,13 @@ class Transcript(Record):
     settings: dict[str, Any]
     choices: Choices
     standings: list[Standing]
+    start: bytes | None = None
 
 
 def write_transcript(transcript: Transcript) -> bytes:
     """The transcript as JSON with a line for each turn and each standing, easy to read and compare."""
     fields: dict[str, Any] = msgspec.to_builtins(transcript)
-    lines = {name: _json(value) for name, value in fields.items()}
+    lines = {name: _json(value) for name, value in fields.items() if value is not None}
     lines["choices"] = _listed(", ".join(map(_json, turn)) for turn in _turns(fields["choices"]))
     lines["standings"] = _listed(map(_json, fields["standings"]))
     return ("{\n" + ",\n".join(f'"{name}": {text}' for name, text in lines.items()) + "\n}\n").encode()
@@ -120,7 +124,9 @@ def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
 
 def _start(transcript: Transcript, game: Game[Any]) -> Position:
     try:
+        if transcript.start is not None:
+            return Position(game, decode(transcript.start, game.state_type))
         settings = msgspec.convert(transcript.settings, game.settings_type)
         return Position.start(game, settings, transcript.seats, transcript.seed, transcript.version)
-    except (msgspec.ValidationError, SetupError) as error:
+    except (msgspec.DecodeError, SetupError) as error:
         raise TranscriptError(f"cannot be set up: {shorten(str(error), MAX_EXCERPT)}") from error

@@ -5,14 +5,13 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.store import SeatRow, Sitting, TableRow
+from bot.store import Reading, SeatRow, Sitting, TableRow
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal, opened_seal, published_digest
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import (
-    Move,
     OtherResult,
     OtherRules,
     Position,
@@ -76,12 +75,12 @@ async def game_for_everybody(tables: Tables, table_id: int) -> Finished:
 
 async def _finished(tables: Tables, table: Table) -> Finished:
     async with tables.store.read() as reading:
-        moves = await reading.choices.moves(table.row.id)
+        transcript = await transcript_of(table, reading)
     return Finished(
         row=table.row,
         seats=table.shown_seats,
         sittings=table.sittings,
-        transcript=transcript_of(table, moves),
+        transcript=transcript,
         end=encode(_stored_end(table).base),
         digest=published_digest(table.row),
         seal=opened_seal(table.row, len(table.seats)),
@@ -109,9 +108,10 @@ def _require_finished(table: Table) -> None:
     table.running()
 
 
-def transcript_of(table: Table, moves: list[Move]) -> Transcript:
+async def transcript_of(table: Table, reading: Reading) -> Transcript:
     """The game as recorded so far, with the standings of the newest checkpoint."""
     assert table.row.dealt_from is not None
+    moves = await reading.choices.moves(table.row.id)
     return Transcript(
         game=table.row.game,
         version=table.row.version,
@@ -120,6 +120,7 @@ def transcript_of(table: Table, moves: list[Move]) -> Transcript:
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],
         standings=_stored_end(table).standings(),
+        start=await reading.choices.start(table.row.id) if table.row.kind else None,
     )
 
 

@@ -18,7 +18,7 @@ from bot.table.settings.servers import Rights, require_opening
 from bot.table.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
-from games.core import Position, TranscriptError, encode
+from games.core import Position, TranscriptError, decode, encode
 from games.registry import find_game
 
 log = structlog.get_logger()
@@ -61,7 +61,7 @@ async def opens(tables: Tables, table_id: int) -> bool:
 
 
 async def reach_anew(store: Store, table_id: int) -> None:
-    """Replace the stored checkpoint by the one that seed and final moves lead to.
+    """Replace the stored checkpoint by the one that seed or start, and final moves, lead to.
 
     One transaction. Refused before the start; raises GameError, changing nothing, for impossible moves or another
     checkpoint.
@@ -72,7 +72,10 @@ async def reach_anew(store: Store, table_id: int) -> None:
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
         seats, game = await tx.seats.at_table(table_id), find_game(row.game)
-        position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
+        if (start := await tx.choices.start(table_id)) is not None:
+            position = Position(game, decode(start, game.state_type))
+        else:
+            position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
         for move in await tx.choices.moves(table_id):
             position.apply(move.seat, move.choice)
         if position.number != row.number:

@@ -1,6 +1,6 @@
 """Solo games: tables for one person, which begin at once. Of each game a person has at most one that is unfinished."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -14,22 +14,17 @@ from bot.table.options import MODE, advised, can_be_played_alone, settings_of, s
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
 from bot.table.secrecy import shown_row
+from bot.table.solo.beginnings import SoloRequest, begin_again, shown
 from bot.table.state import CANCELLED, LOBBY, OVER, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.table.turn.since import turn_panel
 from games.core import SOLO, Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
 SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
 """The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
-
-
-@dataclass(frozen=True)
-class SoloRequest:
-    game: str
-    channel_id: int
-    language: str
 
 
 async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> SoloShown:
@@ -48,26 +43,33 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
         await starting.begin(tx, tables, table)
-    return table.panel(0)
+    return shown(tables, table, person)
 
 
 async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         await tx.take_turns("person", person.id)
-        if found := await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED):
+        found = await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED)
+        if found is not None and table.row.kind is None:
             return UnfinishedGame(shown_row(found))
-        new = await _like(tx, tables.limits, table, person, channel_id)
-        await starting.begin(tx, tables, new)
-    return new.panel(0)
+        new = await _begun_like(tx, tables, table, person, channel_id)
+    return shown(tables, new, person)
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        new = await _instead(tx, tables.limits, table, person)
-        await starting.begin(tx, tables, new)
-    return new.panel(0)
+        await table.update(tx, phase=CANCELLED)
+        new = await _begun_like(tx, tables, table, person, table.row.channel_id)
+    return shown(tables, new, person)
+
+
+async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Close an unfinished solo game for good."""
+    async with tables.writing(table_id, interaction) as (tx, table):
+        _require_unfinished(table, person)
+        await table.update(tx, phase=CANCELLED)
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
@@ -76,7 +78,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
         _require_unfinished(table, person)
         if table.row.phase == LOBBY:
             return table.lobby()
-        if (panel := _with_choices(table)) is not None:
+        if (panel := _with_choices(table, person)) is not None:
             return panel
         await table.lay_aside(tx)
     return replace(table.lobby(), note="laid_aside")
@@ -90,25 +92,25 @@ async def keep(tables: Tables, person: Person, table_id: int, interaction: str) 
             if table.dealt_settings() is None:
                 return table.lobby()
             await table.take_up(tx)
-    return table.panel(0)
+    return table.panel(table.seat_of(person.id))
 
 
 async def take_advice(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
     """Replace a game without choices by one that has begun with the options recommended for it."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        if table.row.phase != LOBBY and (panel := _with_choices(table)) is not None:
+        if table.row.phase != LOBBY and (panel := _with_choices(table, person)) is not None:
             return panel
         new = await _instead(tx, tables.limits, table, person)
         settings = advised(new.game, new.game_settings(), new.are_beginners)
         await new.update(tx, settings=stored_settings(settings))
         await starting.begin(tx, tables, new)
-    return new.panel(0)
+    return shown(tables, new, person)
 
 
-def _with_choices(table: Table) -> Panel | None:
-    """The panel of a game in which something was chosen; None before."""
-    panel = table.panel(0, note="stale")
+def _with_choices(table: Table, person: Person) -> Panel | None:
+    """The panel of a game in which something was chosen, or that was not dealt; None before."""
+    panel = table.panel(table.seat_of(person.id), note="stale")
     return None if panel.alone is not None and panel.alone.is_fresh else panel
 
 
@@ -121,24 +123,35 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
         _require_own(table, person)
         dealt = table.dealt_settings()
         if table.row.phase != LOBBY:
-            return table.panel(0)
+            return table.panel(table.seat_of(person.id))
         if dealt == table.game_settings():
             await table.take_up(tx)
-            return table.panel(0)
+            return table.panel(table.seat_of(person.id))
         new = table if dealt is None else await _instead(tx, tables.limits, table, person)
         await starting.begin(tx, tables, new)
-    return new.panel(0)
+    return shown(tables, new, person)
 
 
 async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
     async with tables.held(table_id) as table:
         _require_own(table, person)
-        return table.lobby() if table.row.phase == LOBBY else table.panel(0)
+        if table.row.phase == LOBBY:
+            return table.lobby()
+    return await turn_panel(tables, table_id, person.id)
 
 
 async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
     await old.update(tx, phase=CANCELLED)
     return await _like(tx, limits, old, person, old.row.channel_id)
+
+
+async def _begun_like(tx: Transaction, tables: Tables, old: Table, person: Person, channel_id: int) -> Table:
+    """A running game from the same start as this one, or dealt anew with its options."""
+    if old.row.kind is not None:
+        return await begin_again(tx, tables.limits, old, person, channel_id)
+    new = await _like(tx, tables.limits, old, person, channel_id)
+    await starting.begin(tx, tables, new)
+    return new
 
 
 async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:

@@ -26,7 +26,7 @@ async def write(
     """
     if table.running().number != table.row.number + bool(moves):
         raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
-    row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
+    row, is_public = table.row, not table.is_single and (bool(moves) or table.known != table.known_now())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
     await tx.choices.append(row.id, rows)
@@ -49,7 +49,8 @@ async def write(
         )
     if table.row.phase == OVER:
         await table.renew_card(tx)
-        await tx.results.add(row.id, results_of(table))
+        if row.kind is None:
+            await tx.results.add(row.id, results_of(table))
         await table.look_back(tx)
 
 
@@ -118,7 +119,7 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
     gained = table.game.gained(before, position.base)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
-    is_in_turn = not table.row.is_solo and len(position.lanes) == 1
+    is_in_turn = not table.is_single and len(position.lanes) == 1
     await tx.results.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
 
@@ -138,7 +139,7 @@ def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int
 def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
     """Whether only bot players act next, or a person whose turn was interrupted."""
     position = table.running()
-    if table.row.is_solo or position.over:
+    if table.is_single or position.over:
         return False
     is_same_turn = position.lanes.keys() == movers and position.game.steps[position.base.step].same_turn(position.base)
     return is_same_turn or not table.awaited()

@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from bot import limits
 from bot.process.threads import Threads
 from bot.table.ending.verify import Verdict, finished_game, judge
+from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click
 from bot.ui.ending.verdict_card import details_card, verdict_card
@@ -48,6 +49,8 @@ class VerifyDesk:
 
     async def _answer(self, interaction: Interaction, table: int, card: VerdictCard, kind: Promise, send: Send) -> None:
         game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
+        if game.row.kind is not None:
+            raise Refusal("copy_not_verified")
         await defer(interaction, kind)
         async with self._in_turn:
             verdict = await asyncio.get_running_loop().run_in_executor(self._threads.robots, judge, game)

@@ -12,7 +12,8 @@ import structlog
 
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest, SoloShown
+from bot.table.solo.beginnings import SoloRequest
+from bot.table.solo.games import SoloShown
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -86,6 +87,8 @@ class SoloDesk:
     async def _show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
+            if shown.ask is None:
+                await self._panels.follow(self._tables, shown.table_id)
         else:
             self._panels.forget(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))

@@ -19,6 +19,7 @@ from bot.table.settings.tips import Tips
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 from bot.table.turn.play import Foresee
+from bot.table.turn.since import turn_panel
 from bot.ui.edits import EDITS
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
@@ -138,9 +139,11 @@ class Panels:
             if plays and live.is_asked:
                 return
             panel = await tables.next_panel(table, seat)
+        if plays and panel.alone is not None and panel.ask is not None:
+            panel = await turn_panel(tables, *place)
         if plays and (panel.ask is None or (panel.row.parked is None and await tables.is_message_due(panel.table_id))):
             return
-        message = await self.whole(panel, reader_of(live.interaction), can_move=False)
+        message = await self.whole(panel, reader_of(live.interaction), can_move=not is_direct(live.interaction))
         put = self._put_below if plays and is_above(live, panel) else self._put
         try:
             await put(place, live, message)
@@ -171,7 +174,9 @@ class Panels:
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
         """Remember a panel that was sent, and delete the person's older one."""
-        if panel.alone is not None or (sent.message_id is None and interaction.message is None):
+        if (panel.alone is not None and len(panel.seats) == 1) or (
+            sent.message_id is None and interaction.message is None
+        ):
             return
         place = (panel.table_id, interaction.user.id)
         is_asked = panel.ask is not None and not is_below(panel)

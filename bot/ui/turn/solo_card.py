@@ -34,6 +34,7 @@ from bot.ui.turn.panel_card import (
     tip_lines,
     ways_on,
 )
+from bot.ui.turn.since_lines import since_lines
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of
@@ -100,10 +101,11 @@ def moved_card(place: str, language: str) -> Message:
 
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    lines = [] if alone.is_fresh else [_about(panel.row, texts)]
-    lines += note_lines(panel, texts)
-    news = panel.done if panel.undoable else panel.so_far
-    brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
+    lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
+    lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
+    is_told = bool(panel.undoable or panel.since)
+    news = panel.done if is_told else panel.so_far
+    brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
@@ -132,15 +134,16 @@ def _goal(panel: Panel, texts: Texts) -> list[str]:
 
 
 def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
-    texts, points = texts_in(language), panel.standings[0].points
-    about = _about(panel.row, texts)
-    heading = f"## {texts('bot', 'solo.over', points=points)}"
+    texts, own = texts_in(language), next(one for one in panel.standings if one.seat == panel.seat)
+    about, place = _about_lines(panel.row, texts), {"rank": own.rank, "seats": len(panel.seats)}
+    over = "solo.over_among" if len(panel.seats) > 1 else "solo.over"
+    heading = f"## {texts('bot', over, points=own.points, **place)}"
     face = face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     told = [*_news(panel, panel.happened, language), *brought]
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.hints_lines(panel.seats, texts)
-    return "\n".join([about, *told, heading, *rivals, *_comparison(alone.past, texts), *hints])
+    return "\n".join([*about, *told, heading, *rivals, *_comparison(alone.past, texts), *hints])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
@@ -165,6 +168,12 @@ def _about(table: TableRow, texts: Texts) -> str:
     return f"-# {texts('bot', 'solo.about', title=title, options=options, table=table.id)}"
 
 
+def _about_lines(table: TableRow, texts: Texts) -> list[str]:
+    """The game and its options; and what a table is that did not begin by being dealt, which never counts."""
+    said = [texts("bot", f"uncounted.{table.kind}")] if table.kind else []
+    return [_about(table, texts), *(f"-# {line}" for line in said)]
+
+
 def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what can be pressed
     panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool, pictures: Sequence[Picture]
 ) -> list[Component]:
@@ -174,6 +183,8 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         has_film = any(picture.name == FILM for picture in pictures)
         return [row(anew, *([] if has_film else [film_button(panel.table_id, texts)]))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
+    if panel.ask is None:
+        more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):

@@ -18,6 +18,7 @@ from bot.table.ending.early import end
 from bot.table.panel import Panel
 from bot.table.seats.handover import leave
 from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.votes.voting import propose
 from bot.ui.click import Click, Verb
@@ -92,7 +93,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
     async with club.tables.act(found["over"]) as (tx, table):
         await end(tx, table, "vote", None)
     for game in PLAYED_ALONE:
-        begun = await solo.play(club.tables, STRANGER, solo.SoloRequest(game, 3, "en"), f"solo {game}")
+        begun = await solo.play(club.tables, STRANGER, SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:

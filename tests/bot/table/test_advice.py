@@ -11,6 +11,7 @@ from bot.table.lobby.before_start import PickedOptions
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
@@ -114,7 +115,7 @@ CHOSEN = "**Good for a first game**: Achievement board: New York City. To change
 
 
 async def test_a_first_game_alone_takes_the_board_for_beginners_and_says_so_until_the_first_choice(club: Club) -> None:
-    panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest("cities", 2, "en"), club.interaction())
+    panel: Any = await solo.play(club.tables, HANA, SoloRequest("cities", 2, "en"), club.interaction())
     assert CHOSEN in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
     club.restart()
     panel = await club.panel(HANA, panel.table_id)

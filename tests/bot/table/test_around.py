@@ -9,7 +9,8 @@ from bot.table.seats.handover import leave, take_seat
 from bot.table.secrecy import published_digest
 from bot.table.settings.people import usual
 from bot.table.settings.servers import Rights
-from bot.table.solo.games import SoloRequest, play
+from bot.table.solo.beginnings import SoloRequest
+from bot.table.solo.games import play
 from bot.table.state import Person
 from bot.table.votes.voting import propose, resume
 from bot.ui.around_card import fairness_card

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.store import Post, Store
 from bot.table.panel import Panel, PublicTable
 from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.votes import voting
 from games.bots import Greedy
 from games.core import COMMIT, Game, Position, Rng, decode
@@ -138,7 +139,7 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
 
 
 async def begun_alone(club: Club, game: str) -> Panel:
-    panel: Any = await solo.play(club.tables, HANA, solo.SoloRequest(game, 2, "en"), club.interaction())
+    panel: Any = await solo.play(club.tables, HANA, SoloRequest(game, 2, "en"), club.interaction())
     assert isinstance(panel, Panel)
     return panel
 

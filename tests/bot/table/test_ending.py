@@ -10,7 +10,7 @@ from bot.table.ending.verify import finished_game, judge
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.turn.robots import Robots
 from games.core import COMMIT

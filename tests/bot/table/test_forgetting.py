@@ -22,7 +22,7 @@ from bot.table.seats.handover import leave, reclaim
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.votes.voting import propose
 from bot.ui.ending.lines import ending_in_words

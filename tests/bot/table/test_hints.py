@@ -12,7 +12,7 @@ from bot.table.lobby.before_start import allow_hints
 from bot.table.panel import Hint, Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.turn.hints import HintProblem, Hints
 from bot.ui.lobby.card import lobby_card
 from bot.ui.turn.panel_card import panel_card

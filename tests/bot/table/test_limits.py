@@ -19,6 +19,7 @@ from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.votes import voting
 from bot.table.votes.voting import Ballot, Vote
@@ -54,7 +55,7 @@ async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
 
 async def solo_game(club: Club, person: Person = HANA) -> solo.SoloShown:
     """Somebody plays alone."""
-    return await solo.play(club.tables, person, solo.SoloRequest("welcome_to", 2, "en"), club.interaction())
+    return await solo.play(club.tables, person, SoloRequest("welcome_to", 2, "en"), club.interaction())
 
 
 async def leave(club: Club, table_id: int, way: handover.WayOut) -> None:

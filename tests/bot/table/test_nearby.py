@@ -9,7 +9,7 @@ from bot.table.lobby.nearby import CommandPlace, hosted_by, open_to, own_lobby, 
 from bot.table.panel import Lobby
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.test_inviting import posts, with_card

@@ -13,7 +13,8 @@ from bot.table.lobby.before_start import PickedOptions
 from bot.table.options import menus_of
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest, SoloShown
+from bot.table.solo.beginnings import SoloRequest
+from bot.table.solo.games import SoloShown
 from bot.table.state import Person
 from bot.table.turn.recording import results_of
 from bot.table.votes import voting

@@ -13,7 +13,8 @@ from bot.store import TableRow
 from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.lobby.opening import open_lobby
 from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
-from bot.table.solo.games import SoloRequest, play
+from bot.table.solo.beginnings import SoloRequest
+from bot.table.solo.games import play
 from bot.ui.ending.verdict_card import details_card
 from bot.ui.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript

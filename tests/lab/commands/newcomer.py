@@ -18,7 +18,7 @@ from bot.table.panel import Panel
 from bot.table.settings.people import usual
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
-from bot.table.solo.games import SoloRequest
+from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.table.turn import play

@@ -1,0 +1,137 @@
+"""Solo tables that begin from a given position, not from a deal: copies of other games, lessons and puzzles.
+
+The person has one seat, bot players have the others. No such game counts: it has no seal and no results. It is replayed
+from its stored start, which *Start anew* uses again.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.store import NewTable, SeatRow, TableKind, TableRow, Transaction
+from bot.table.limits import Limits, count_table
+from bot.table.lobby.seating import free_bot
+from bot.table.lobby.starting import SECRET_BYTES
+from bot.table.options import stored_settings
+from bot.table.panel import Panel
+from bot.table.refusal import Refusal
+from bot.table.state import RUNNING, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Position, Rng, Seat, Settings, decode, encode
+from games.registry import find_game
+
+ORIGIN: Final = "origin"
+"""The key in a table's settings for what its kind tells of it."""
+BOT_LEVEL: Final = "hard"
+
+
+@dataclass(frozen=True)
+class SoloRequest:
+    game: str
+    channel_id: int
+    language: str
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The encoded position from which a table begins, and the person's seat in it.
+
+    The position says the settings and the version of the rules by which it is played. `origin` has what the table's
+    words need, such as the copied table; people may see it.
+    """
+
+    kind: TableKind
+    position: bytes
+    seat: Seat = 0
+    bot_level: str = BOT_LEVEL
+    origin: Mapping[str, Any] = field(default_factory=dict)
+
+
+def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
+    """The checkpoint as this seat knows it, encoded; all that it cannot know, and all chance to come, is drawn anew.
+
+    `secret` is the source of what is drawn. Refused after the end.
+    """
+    if position.over:
+        raise Refusal("finished")
+    known = position.game.view(position.base, seat)
+    return encode(position.game.guess(known, seat, Rng.of(secret)))
+
+
+def fresh_secret() -> str:
+    return secrets.token_hex(SECRET_BYTES)
+
+
+async def begin_from(
+    tables: Tables, person: Person, request: SoloRequest, beginning: Beginning, interaction: str
+) -> Panel:
+    """Begin a private table from this position. Refused above the hourly limit of tables."""
+    async with tables.store.transaction(interaction) as tx:
+        table = await begin_within(tx, tables.limits, person, request, beginning)
+    return shown(tables, table, person)
+
+
+async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
+    """Begin another table from the position from which this one began."""
+    position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
+    assert old.row.kind is not None and position is not None
+    beginning = Beginning(old.row.kind, position, seat, old.row.bot_level, origin_of(old.row))
+    request = SoloRequest(old.game.name, channel_id, old.row.language)
+    return await begin_within(tx, limits, person, request, beginning)
+
+
+async def begin_within(
+    tx: Transaction, limits: Limits, person: Person, request: SoloRequest, beginning: Beginning
+) -> Table:
+    """As `begin_from`, as part of a transaction; the caller shows the table with `shown` after it."""
+    await count_table(tx, limits, person.id)
+    game = find_game(request.game)
+    position = Position(game, decode(beginning.position, game.state_type))
+    row = await tx.tables.add(
+        NewTable(
+            game=game.name,
+            version=position.base.version,
+            channel_id=request.channel_id,
+            host_id=person.id,
+            language=request.language,
+            bot_level=beginning.bot_level,
+            seats_most=1,
+            settings=stored_settings(_settings_in(position)) | {ORIGIN: dict(beginning.origin)},
+            kind=beginning.kind,
+        )
+    )
+    table = Table(row, [], game)
+    await table.seat_all(tx, _seats(table, person, beginning.seat, position.base.seats))
+    await tx.choices.keep_start(row.id, beginning.position)
+    await table.update(tx, phase=RUNNING, secret=fresh_secret(), checkpoint=encode(position.base))
+    table.begin(position)
+    await table.note_sittings(tx)
+    return table
+
+
+def shown(tables: Tables, table: Table, person: Person) -> Panel:
+    """The panel of a solo table that has just begun; its bot players begin to think."""
+    if not table.is_single:
+        tables.changed(table.row)
+    return table.panel(table.seat_of(person.id))
+
+
+def origin_of(row: TableRow) -> dict[str, Any]:
+    origin: dict[str, Any] = row.settings.get(ORIGIN, {})
+    return origin
+
+
+def _settings_in(position: Position) -> Settings:
+    """The settings that the position keeps; those of a game without options are always the same."""
+    settings: Settings = getattr(position.base, "settings", position.game.settings_type())
+    return settings
+
+
+def _seats(table: Table, person: Person, own: Seat, count: int) -> list[SeatRow]:
+    for seat in range(count):
+        is_own = seat == own
+        name, level = (person.name, None) if is_own else (free_bot(table), table.row.bot_level)
+        table.seats.append(SeatRow(seat, name, user_id=person.id if is_own else None, bot_level=level))
+    return table.seats
