@@ -241,6 +241,7 @@ NEWEST_SOLO: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
+NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), is_any_of(TABLES.c.kind, "these_kinds"))
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
@@ -313,6 +314,11 @@ class TableRepository(Repository):
         """This person's newest dealt solo table of a game in one of these phases, or None."""
         found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
+
+    async def begun_from_positions(self, user_id: int, game: str, kinds: Collection[TableKind]) -> list[TableRow]:
+        """This person's unfinished tables of a game and these kinds, oldest first."""
+        about = {"this_user": user_id, "this_game": game, "these_phases": UNFINISHED, "these_kinds": kinds}
+        return await self._found(TableRow, NOT_DEALT, **about)
 
     async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
         """The newest lobbies of a server, newest first."""

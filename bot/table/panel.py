@@ -225,9 +225,10 @@ class Lobby:
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """An unfinished solo game, found when another one was asked for."""
+    """Unfinished solo games, found when another one was asked for: first the dealt one, if any, then copies."""
 
     row: TableRow
+    others: tuple[TableRow, ...] = ()
 
 
 def done_so_far(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

@@ -43,6 +43,7 @@ from bot.ui.replying import Promise, Send, defer, edit, whisper
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
+from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -55,11 +56,32 @@ from render.orders import Order
 A = TypeVar("A")
 
 PRIVATE_VERBS: Final = frozenset(
-    {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE, Verb.EXPORT}
+    {
+        Verb.TURN,
+        Verb.SHEETS,
+        Verb.HELP,
+        Verb.FILM,
+        Verb.ACCEPT,
+        Verb.REMATCH,
+        Verb.SNOOZE,
+        Verb.NUDGE,
+        Verb.EXPORT,
+        Verb.MOMENTS,
+    }
 )
 """Presses that are always answered with a new message that only this person sees."""
 
-SOLO_VERBS: Final = (Verb.CONTINUE, Verb.ANEW, Verb.AGAIN, Verb.TUNE, Verb.BEGIN, Verb.KEEP, Verb.HEED)
+SOLO_VERBS: Final = (
+    Verb.CONTINUE,
+    Verb.ANEW,
+    Verb.AGAIN,
+    Verb.TUNE,
+    Verb.BEGIN,
+    Verb.KEEP,
+    Verb.HEED,
+    Verb.BESIDE,
+    Verb.DROP,
+)
 
 
 class Router:
@@ -77,6 +99,7 @@ class Router:
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
+            **CopyDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             Verb.FILM: self._film,
             Verb.SERVER: server.show,

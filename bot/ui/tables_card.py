@@ -9,7 +9,7 @@ from bot import limits
 from bot.store import PastGame, TableRow
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import film_button
+from bot.ui.game_buttons import copy_button, film_button
 from bot.ui.layout import Component, Message, button, divider, fitted, row, text
 from bot.ui.names import names_waited_for
 from render.face import face_of
@@ -109,7 +109,7 @@ def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
         line = f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
-        pieces += [text(line), row(film_button(game.row.id, texts), result)]
+        pieces += [text(line), row(film_button(game.row.id, texts), result, copy_button(game.row.id, texts))]
     return [divider(), text(f"**{texts('bot', 'past.heading')}**"), *pieces] if pieces else []
 
 

@@ -25,6 +25,9 @@ from games.registry import find_game
 ORIGIN: Final = "origin"
 """The key in a table's settings for what its kind tells of it."""
 BOT_LEVEL: Final = "hard"
+COPY: Final[TableKind] = "what_if"
+MAX_COPIES: Final = 5
+"""The most unfinished copies of each game that a person may have."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,8 @@ class Beginning:
     """The encoded position from which a table begins, and the person's seat in it.
 
     The position says the settings and the version of the rules by which it is played. `origin` has what the table's
-    words need, such as the copied table; people may see it.
+    words need, such as the copied table; people may see it. `colours`: those
+    that were chosen, by seat.
     """
 
     kind: TableKind
@@ -47,6 +51,7 @@ class Beginning:
     seat: Seat = 0
     bot_level: str = BOT_LEVEL
     origin: Mapping[str, Any] = field(default_factory=dict)
+    colours: tuple[int | None, ...] = ()
 
 
 def copy_for(position: Position, seat: Seat, secret: str) -> bytes:
@@ -67,7 +72,7 @@ def fresh_secret() -> str:
 async def begin_from(
     tables: Tables, person: Person, request: SoloRequest, beginning: Beginning, interaction: str
 ) -> Panel:
-    """Begin a private table from this position. Refused above the hourly limit of tables."""
+    """Begin a private table from this position. Refused above the limits."""
     async with tables.store.transaction(interaction) as tx:
         table = await begin_within(tx, tables.limits, person, request, beginning)
     return shown(tables, table, person)
@@ -77,7 +82,8 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
     """Begin another table from the position from which this one began."""
     position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
     assert old.row.kind is not None and position is not None
-    beginning = Beginning(old.row.kind, position, seat, old.row.bot_level, origin_of(old.row))
+    colours = tuple(seated.colour for seated in old.seats)
+    beginning = Beginning(old.row.kind, position, seat, old.row.bot_level, origin_of(old.row), colours)
     request = SoloRequest(old.game.name, channel_id, old.row.language)
     return await begin_within(tx, limits, person, request, beginning)
 
@@ -87,6 +93,9 @@ async def begin_within(
 ) -> Table:
     """As `begin_from`, as part of a transaction; the caller shows the table with `shown` after it."""
     await count_table(tx, limits, person.id)
+    copies = await tx.tables.begun_from_positions(person.id, request.game, (COPY,))
+    if beginning.kind == COPY and len(copies) >= MAX_COPIES:
+        raise Refusal("too_many_copies", most=MAX_COPIES)
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -103,7 +112,7 @@ async def begin_within(
         )
     )
     table = Table(row, [], game)
-    await table.seat_all(tx, _seats(table, person, beginning.seat, position.base.seats))
+    await table.seat_all(tx, _seats(table, person, beginning, position.base.seats))
     await tx.choices.keep_start(row.id, beginning.position)
     await table.update(tx, phase=RUNNING, secret=fresh_secret(), checkpoint=encode(position.base))
     table.begin(position)
@@ -129,9 +138,10 @@ def _settings_in(position: Position) -> Settings:
     return settings
 
 
-def _seats(table: Table, person: Person, own: Seat, count: int) -> list[SeatRow]:
+def _seats(table: Table, person: Person, beginning: Beginning, count: int) -> list[SeatRow]:
     for seat in range(count):
-        is_own = seat == own
-        name, level = (person.name, None) if is_own else (free_bot(table), table.row.bot_level)
-        table.seats.append(SeatRow(seat, name, user_id=person.id if is_own else None, bot_level=level))
+        colour = beginning.colours[seat] if beginning.colours else None
+        own = SeatRow(seat, person.name, person.id, colour=colour)
+        bot = SeatRow(seat, free_bot(table), bot_level=beginning.bot_level, colour=colour)
+        table.seats.append(own if seat == beginning.seat else bot)
     return table.seats

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.store import UNFINISHED, NewTable, Phase, TableKind, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
@@ -23,22 +23,28 @@ from games.core import SOLO, Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
+LISTED: Final[tuple[TableKind, ...]] = ("what_if", "lesson")
+"""The kinds of tables, besides dealt ones, that `/solo` lists."""
+
 SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
 """The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
 
 
-async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> SoloShown:
-    """Begin a game with the options of this person's last one, or return an unfinished one.
+async def play(
+    tables: Tables, person: Person, request: SoloRequest, interaction: str, beside: bool = False
+) -> SoloShown:
+    """Begin a game with the options of this person's last one, or return unfinished ones.
 
-    Refused for games that cannot be played alone.
+    `beside`: also if there are copies. Refused for games that cannot be played alone.
     """
     game = known_game(request.game)
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
         await tx.take_turns("person", person.id)
-        if found := await tx.tables.newest_solo(person.id, game.name, UNFINISHED):
-            return UnfinishedGame(shown_row(found))
+        found = await _unfinished(tx, person, game)
+        if found is not None and (found.row.kind is None or not beside):
+            return found
         last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
@@ -50,9 +56,9 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         await tx.take_turns("person", person.id)
-        found = await tx.tables.newest_solo(person.id, table.game.name, UNFINISHED)
-        if found is not None and table.row.kind is None:
-            return UnfinishedGame(shown_row(found))
+        found = await _unfinished(tx, person, table.game)
+        if found is not None and table.row.kind is found.row.kind is None:
+            return found
         new = await _begun_like(tx, tables, table, person, channel_id)
     return shown(tables, new, person)
 
@@ -65,11 +71,20 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
     return shown(tables, new, person)
 
 
-async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Close an unfinished solo game for good."""
+async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGame | None:
+    """Close an unfinished solo game for good; returns those of the same game that are left."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await table.update(tx, phase=CANCELLED)
+        return await _unfinished(tx, person, table.game)
+
+
+async def begin_beside(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Begin a dealt game of the kind of which this copy is."""
+    async with tables.held(table_id) as table:
+        _require_own(table, person)
+        request = SoloRequest(table.game.name, table.row.channel_id, table.row.language)
+    return await play(tables, person, request, interaction, beside=True)
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
@@ -174,6 +189,13 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
     table = Table(await tx.tables.add(new), [], game)
     await table.seat_all(tx, seats_with(table, person))
     return table
+
+
+async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGame | None:
+    dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
+    others = await tx.tables.begun_from_positions(person.id, game.name, LISTED)
+    rows = [shown_row(one) for one in ([dealt] if dealt else []) + others]
+    return UnfinishedGame(rows[0], tuple(rows[1:])) if rows else None
 
 
 def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:

@@ -24,7 +24,7 @@ from bot.ui.mentions import NOBODY
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.solo_card import moved_card, unfinished_card
+from bot.ui.turn.solo_card import closed_card, moved_card, unfinished_card
 
 log = structlog.get_logger()
 
@@ -34,6 +34,7 @@ CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[Solo
     Verb.BEGIN: solo.begin,
     Verb.KEEP: solo.keep,
     Verb.HEED: solo.take_advice,
+    Verb.BESIDE: solo.begin_beside,
 }
 
 
@@ -47,18 +48,22 @@ class SoloDesk:
         """Begin a game, or offer an unfinished one, in a new message that becomes the game's."""
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.play(self._tables, person(interaction), request, str(interaction.id))
-        await self._show(interaction, shown, _of_its_own(interaction))
+        await self.show(interaction, shown, of_its_own(interaction))
 
     async def press(self, interaction: Interaction, click: Click) -> None:
         """Act on a button of a solo game other than an answer to its question."""
         tables, who, act = self._tables, person(interaction), str(interaction.id)
         if click.verb is Verb.CONTINUE:
-            await self._show(interaction, await solo.go_on(tables, who, click.table), edit)
+            await self.show(interaction, await solo.go_on(tables, who, click.table), edit)
         elif click.verb is Verb.AGAIN:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
-            await self._show(interaction, shown, _of_its_own(interaction))
+            await self.show(interaction, shown, of_its_own(interaction))
+        elif click.verb is Verb.DROP:
+            left = await solo.close(tables, who, click.table, act)
+            language = reader_of(interaction).language
+            await edit(interaction, unfinished_card(left, language) if left else closed_card(language))
         else:
-            await self._show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
+            await self.show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
 
     async def move(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
@@ -84,7 +89,8 @@ class SoloDesk:
     async def _stay(self, interaction: Interaction, shown: SoloShown) -> None:
         await edit(interaction, await self._whole(interaction, shown, can_move=True))
 
-    async def _show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
+    async def show(self, interaction: Interaction, shown: SoloShown, send: Send) -> None:
+        """Answer with a solo game; bot players may have acted meanwhile."""
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
             if shown.ask is None:
@@ -104,5 +110,5 @@ def _card(shown: Lobby | UnfinishedGame, language: str) -> Message:
     return options_card(shown, language) if isinstance(shown, Lobby) else unfinished_card(shown, language)
 
 
-def _of_its_own(interaction: Interaction) -> Send:
+def of_its_own(interaction: Interaction) -> Send:
     return post if is_direct(interaction) else whisper

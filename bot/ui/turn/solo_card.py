@@ -8,12 +8,13 @@ import discord
 from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.panel import Panel, SoloGame, UnfinishedGame
+from bot.table.solo.beginnings import origin_of
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import film_button
+from bot.ui.game_buttons import copy_button, film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -87,12 +88,25 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
 
 
 def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
-    texts, table = texts_in(language), unfinished.row
-    about = _about(table, texts)
+    """Each unfinished game with its buttons; a new game can begin beside copies."""
+    texts, found = texts_in(language), (unfinished.row, *unfinished.others)
+    pieces = [piece for table in found for piece in _unfinished(table, texts)]
+    if unfinished.row.kind is not None:
+        new = Click(unfinished.row.id, Verb.BESIDE)
+        pieces.append(row(button(new, texts("bot", "solo.new"), discord.ButtonStyle.success)))
+    return Message(pieces)
+
+
+def closed_card(language: str) -> Message:
+    return Message([text(texts_in(language)("bot", "solo.closed"))])
+
+
+def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
     anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
-    return Message([text(f"{about}\n{said}"), row(go_on, anew)])
+    drop = [button(Click(table.id, Verb.DROP), texts("bot", "solo.drop"))] if table.kind else []
+    return [text("\n".join([*_about_lines(table, texts), said])), row(go_on, anew, *drop)]
 
 
 def moved_card(place: str, language: str) -> Message:
@@ -170,7 +184,7 @@ def _about(table: TableRow, texts: Texts) -> str:
 
 def _about_lines(table: TableRow, texts: Texts) -> list[str]:
     """The game and its options; and what a table is that did not begin by being dealt, which never counts."""
-    said = [texts("bot", f"uncounted.{table.kind}")] if table.kind else []
+    said = [texts("bot", f"uncounted.{table.kind}", **origin_of(table))] if table.kind else []
     return [_about(table, texts), *(f"-# {line}" for line in said)]
 
 
@@ -181,10 +195,13 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         has_film = any(picture.name == FILM for picture in pictures)
-        return [row(anew, *([] if has_film else [film_button(panel.table_id, texts)]))]
+        film = [] if has_film else [film_button(panel.table_id, texts)]
+        return [row(anew, *film, copy_button(panel.table_id, texts))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
+    if not alone.is_fresh:
+        more.append(copy_button(panel.table_id, texts, is_over=False))
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):

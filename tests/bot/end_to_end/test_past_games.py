@@ -26,7 +26,11 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
     letters = await alice.open_dm()
     for place in (alice.channel(), letters):
         listed = await own_tables(alice, place)
-        assert "Finished lately" in listed.text and "place 2, " in listed.text and listed.labels == ["Film", "Result"]
+        assert (
+            "Finished lately" in listed.text
+            and "place 2, " in listed.text
+            and listed.labels == ["Film", "Result", "Play on"]
+        )
         assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")
         assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")

@@ -156,13 +156,16 @@ class TestOwning:
         assert await reason(solo.go_on(club.tables, BEN, panel.table_id)) == "not_your_solo"
         assert await reason(club.tables.public_for(panel.table_id, BEN.id)) == "not_your_solo"
 
-    async def test_the_solo_command_begins_a_game_beside_it(self, club: Club) -> None:
+    async def test_the_solo_command_lists_it_beside_the_ordinary_game(self, club: Club) -> None:
         table_id = (await begun(club)).table_id
         request = SoloRequest("dice_new_town", 9, "en")
-        shown = await solo.play(club.tables, HANA, request, club.interaction())
+        asked = await solo.play(club.tables, HANA, request, club.interaction())
+        assert isinstance(asked, UnfinishedGame) and (asked.row.id, asked.others) == (table_id, ())
+        shown = await solo.begin_beside(club.tables, HANA, table_id, club.interaction())
         assert isinstance(shown, Panel) and shown.table_id != table_id and shown.row.kind is None
         again = await solo.play(club.tables, HANA, request, club.interaction())
-        assert isinstance(again, UnfinishedGame) and again.row.id == shown.table_id
+        assert isinstance(again, UnfinishedGame)
+        assert (again.row.id, [one.id for one in again.others]) == (shown.table_id, [table_id])
 
     async def test_begun_anew_it_stands_where_it_began(self, club: Club, threads: ThreadPoolExecutor) -> None:
         table_id = (await begun(club)).table_id

@@ -40,6 +40,8 @@ from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
 from bot.table.settings.people import PREFERENCES, usual
+from bot.table.solo.beginnings import MAX_COPIES, ORIGIN
+from bot.table.solo.copying import OwnTurn
 from bot.table.state import ENDED
 from bot.table.table import Table
 from bot.table.turn.wishes import WishList, WishPanel
@@ -66,10 +68,11 @@ from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
 from bot.ui.settings.card import PAGES, Visit, settings_card
 from bot.ui.settings.privacy_card import export_card, forgotten_card, privacy_card, sure_to_forget_card
 from bot.ui.settings.server_card import server_card
+from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.turn.panel_card import below_card, held_card, panel_card
-from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
+from bot.ui.turn.solo_card import closed_card, moved_card, solo_card, unfinished_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
@@ -190,7 +193,10 @@ def alone(moment: Moment) -> Iterator[Message]:
         for shown in (panel, hinted(panel)):
             yield solo_card(shown, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
     yield from what_cards(panel, moment.language)
-    yield unfinished_card(UnfinishedGame(moment.public.row), moment.language)
+    about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
+    rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
+    for found in (UnfinishedGame(moment.public.row, tuple(rows)), UnfinishedGame(rows[0])):
+        yield unfinished_card(found, moment.language)
     yield moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
@@ -318,9 +324,9 @@ def _hands(moment: Moment) -> Iterator[Message]:
     yield from offer_details(public[0], moment.language)
 
 
-@made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card)
+@made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card, closed_card)
 def _privacy(moment: Moment) -> Iterator[Message]:
-    yield from (card(moment.language) for card in (privacy_card, sure_to_forget_card, forgotten_card))
+    yield from (card(moment.language) for card in (privacy_card, sure_to_forget_card, forgotten_card, closed_card))
     yield export_card(b"{}", moment.language)
 
 
@@ -377,13 +383,15 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, film_card)
+@made_by(verdict_card, details_card, film_card, rounds_card, turns_card)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.running(), moment.public.row
+    turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = Finished(row, moment.public.seats, transcript, encode(position.base), "f" * 64, None)
     for outcome in OUTCOMES:
         yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
+    yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
     yield film_card(game, Reader(moment.language, "light", False), BOARD)
 
 

@@ -1,0 +1,87 @@
+"""Copies: from a moment of a finished game, or from one's own running solo game, a person plays on alone."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from bot.store import SeatRow
+from bot.table.ending.verify import Finished
+from bot.table.refusal import Refusal
+from bot.table.solo.beginnings import COPY, Beginning, copy_for, fresh_secret
+from bot.table.state import RUNNING
+from bot.table.tables import Tables
+from games.core import Position, Seat, TranscriptError, checkpoints
+from games.registry import find_game
+from render.kit.scene import round_of
+
+
+@dataclass(frozen=True)
+class OwnTurn:
+    """A checkpoint at which a seat is asked, as everybody sees it."""
+
+    number: int
+    view: Any
+
+    @property
+    def round(self) -> int:
+        return round_of(self.view)
+
+
+def seat_in_copy(game: Finished, user_id: int) -> Seat:
+    """The seat of this person; the first one for somebody who had none."""
+    return next((seated.seat for seated in game.seats if seated.user_id == user_id), 0)
+
+
+def own_turns(game: Finished, seat: Seat) -> list[OwnTurn]:
+    """The turns of this seat; replays the game. Refused if there are none or it does not replay."""
+    found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat)]
+    if not found:
+        raise Refusal("no_copy", table=game.row.id)
+    return found
+
+
+def by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
+    return [list(several) for _, several in groupby(turns, lambda turn: turn.round)]
+
+
+def in_round_of(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
+    """The turns in the same round as the one at this checkpoint; empty if there is none."""
+    return next((several for several in by_round(turns) if any(one.number == number for one in several)), [])
+
+
+def beginning_at(game: Finished, seat: Seat, number: int) -> Beginning:
+    """A copy from this checkpoint on; replays the game. Refused if the seat is not asked there."""
+    for position in _asked(game, seat):
+        if position.number == number:
+            return _beginning(game.row.id, game.seats, position, seat)
+    raise Refusal("no_option")
+
+
+async def beginning_now(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
+    """A copy of this person's running solo game from the open turn on; None if the table's game is over.
+
+    Refused for other running games.
+    """
+    async with tables.held(table_id) as table:
+        if table.row.phase != RUNNING:
+            return None
+        if not table.row.is_solo:
+            raise Refusal("copy_later")
+        seat = table.seat_of(user_id)
+        return _beginning(table_id, table.seats, table.running(), seat)
+
+
+def _beginning(table_id: int, seats: Sequence[SeatRow], position: Position, seat: Seat) -> Beginning:
+    origin = {"table": table_id, "round": max(1, round_of(position.base))}
+    colours = tuple(seated.colour for seated in seats)
+    return Beginning(COPY, copy_for(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
+
+
+def _asked(game: Finished, seat: Seat) -> Iterator[Position]:
+    try:
+        for position in checkpoints(game.transcript, find_game(game.row.game)):
+            if seat in position.asks():
+                yield position
+    except TranscriptError as error:
+        raise Refusal("no_copy", table=game.row.id) from error

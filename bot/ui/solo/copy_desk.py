@@ -1,0 +1,69 @@
+"""*Play on*: a private copy of one's own running solo game, or of a finished game from a chosen round."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from bot.process.threads import Threads
+from bot.table.ending.verify import Finished, finished_game
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from
+from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns, seat_in_copy
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.replying import Send, edit
+from bot.ui.solo.copy_card import ONE_ROUND, rounds_card, turns_card
+from bot.ui.solo.desk import SoloDesk, of_its_own
+from games.core import Seat
+
+T = TypeVar("T")
+
+
+class CopyDesk:
+    """Replays games in the thread in which bot players think, one at a time."""
+
+    def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
+        self._tables, self._solo, self._threads = tables, solo, threads
+        self._in_turn = asyncio.Lock()
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.MOMENTS: self._offer,
+            Verb.COPY: self._choose,
+        }
+
+    async def _offer(self, interaction: Interaction, click: Click) -> None:
+        """Copy a running solo game at once; ask for the round of a finished game."""
+        now = await beginning_now(self._tables, click.table, interaction.user.id)
+        if now is not None:
+            await self._begin(interaction, click.table, now, of_its_own(interaction))
+            return
+        game, seat = await self._finished(interaction, click)
+        turns = await self._replayed(own_turns, game, seat)
+        card = rounds_card(game, seat, turns, reader_of(interaction).language)
+        await of_its_own(interaction)(interaction, card)
+
+    async def _choose(self, interaction: Interaction, click: Click) -> None:
+        """Begin at the chosen turn; ask for the turn if its round has several."""
+        (game, seat), number = await self._finished(interaction, click), click.values[0] if click.values else -1
+        if click.argument != ONE_ROUND:
+            turns = in_round_of(await self._replayed(own_turns, game, seat), number)
+            if len(turns) > 1:
+                await edit(interaction, turns_card(game, seat, turns, reader_of(interaction).language))
+                return
+        await self._begin(interaction, click.table, await self._replayed(beginning_at, game, seat, number), edit)
+
+    async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
+        async with self._tables.held(table) as copied:
+            game = copied.game.name
+        request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
+        panel = await begin_from(self._tables, person(interaction), request, beginning, str(interaction.id))
+        await self._solo.show(interaction, panel, send)
+
+    async def _finished(self, interaction: Interaction, click: Click) -> tuple[Finished, Seat]:
+        """The game, and the seat that the person has in a copy of it."""
+        about = (click.table, interaction.guild_id, interaction.user.id)
+        game = await finished_game(self._tables, *about, for_players=True)
+        return game, seat_in_copy(game, interaction.user.id)
+
+    async def _replayed(self, replay: Callable[..., T], *about: object) -> T:
+        async with self._in_turn:
+            return await asyncio.get_running_loop().run_in_executor(self._threads.robots, lambda: replay(*about))
