@@ -14,7 +14,7 @@ from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
 from bot.table.votes.voting import Ballot
 from bot.ui.layout import Message
-from bot.ui.names import seats_without_names
+from bot.ui.names import seats_without_names, somebody
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -41,7 +41,8 @@ class WithoutNames(Telling):
     def of(self, shown: Shown) -> Shown:
         texts = texts_in(shown.row.language)
         seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
-        return cast(Shown, replace(cast(Any, shown), **seats))
+        mentors = {"mentors": dict.fromkeys(shown.mentors, somebody(texts))} if isinstance(shown, PublicTable) else {}
+        return cast(Shown, replace(cast(Any, shown), **seats, **mentors))
 
     def noted(self, card: Message, language: str) -> Message:
         card.add_note(texts_in(language)("bot", "moderated"))

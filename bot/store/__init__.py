@@ -24,6 +24,7 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.letters import Letter, LetterKind
+from bot.store.mentors import MentorRow, MentorState, Pointer
 from bot.store.motions import Motion, MotionKind
 from bot.store.people import Blocked, Calls, Confirm, Deed, Invites, PersonRow
 from bot.store.posts import NoteKind, Post, PostKind

@@ -10,6 +10,7 @@ from bot.store.choices import WISHES
 from bot.store.connection import DatabaseConnection
 from bot.store.deadlines import DEADLINES
 from bot.store.letters import LETTERS
+from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
 from bot.store.posts import POSTS, Post
@@ -64,6 +65,7 @@ NAMINGS: Final[dict[str, Naming]] = {
     "ended": Naming(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
     "results": Naming(RESULTS.c.user_id, ("table_id", "seat", "game", "variant", "seats", "points", "rank", "at")),
     "invitations": Naming(INVITATIONS.c.user_id, ("table_id", "colour", "at")),
+    "mentors": Naming(MENTORS.c.user_id, ("table_id", "seat", "name", "state", "pointer", "at")),
     "votes": Naming(VOTES.c.user_id, ("motion_id", "answer", "at")),
     "motions": Naming(MOTIONS.c.by_user, ("id", "table_id", "kind", "outcome", "at"), {"by_user": None}),
     "letters": Naming(LETTERS.c.user_id, ("kind", "turns", "at", "sent_at")),
@@ -75,7 +77,7 @@ NAMINGS: Final[dict[str, Naming]] = {
     "blocked_by": Naming(BLOCKS.c.other_id),
 }
 """Every column that holds the number of an account, by the section of the export. Nobody is told who blocks them."""
-BESIDE: Final = (SEATS.c.name, SITTINGS.c.name, BLOCKS.c.name, DEADLINES.c.key, POSTS.c.called)
+BESIDE: Final = (SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, DEADLINES.c.key, POSTS.c.called)
 """Columns that name a person in another form: by a name, in a key, or, in an invitation, in a list of accounts."""
 
 ABOUT_TABLES: Final = (

@@ -16,7 +16,9 @@ from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES, TableRow, limit_to_shards
 from games.core import Seat
 
-NoteKind: TypeAlias = Literal["left", "replaced", "back", "host", "taken", "resumed", "forgotten"]
+NoteKind: TypeAlias = Literal[
+    "left", "replaced", "back", "host", "taken", "resumed", "forgotten", "mentor", "unmentored"
+]
 OfTurns: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
 PostKind: TypeAlias = OfTurns | NoteKind | Literal["card", "invitation", "motion", "offer", "report"]
 

@@ -66,6 +66,7 @@ TABLES: Final = Table(
     Column("entry", Text, nullable=False, server_default="anyone"),
     Column("allows_hints", Boolean, nullable=False, server_default="0"),
     Column("kind", Text),
+    Column("with_mentor", Boolean, nullable=False, server_default="0"),
     Column("paused_at", BigInteger),
     Column("previous", LargeBinary),
     Column("rematch_id", Integer),
@@ -97,10 +98,11 @@ class TableRow(msgspec.Struct, frozen=True):
     old games have an integer `seed` instead.
 
     `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
-    `paused_at` is the start of a pause in unix seconds (None without one). `previous` is the checkpoint before this
-    one if it can be reopened. `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table
-    at which the same people play again. `ended_why` is set if the game ended early, and `ended_by` if one person
-    ended it. `kind` is set for a solo table that began from a given position.
+    `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings; `paused_at` is the start of a
+    pause in unix seconds (None without one). `previous` is the checkpoint before this one if it can be reopened.
+    `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table at which the same people
+    play again. `ended_why` is set if the game ended early, and `ended_by` if one person ended it. `kind` is set for a
+    solo table that began from a given position.
     """
 
     id: int
@@ -131,6 +133,7 @@ class TableRow(msgspec.Struct, frozen=True):
     entry: Admission
     allows_hints: bool
     kind: TableKind | None
+    with_mentor: bool
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -191,6 +194,7 @@ class TableChanges(TypedDict, total=False):
     pace: Pace
     entry: Admission
     allows_hints: bool
+    with_mentor: bool
     paused_at: int | None
     previous: bytes | None
     rematch_id: int | None
@@ -353,13 +357,9 @@ class TableRepository(Repository):
     async def add(self, new: NewTable) -> TableRow:
         """Open a lobby. The number of a table is never used again."""
         values = msgspec.structs.asdict(new) | {
-            "phase": "lobby",
-            "number": 0,
-            "reached_at": self._now,
-            "parked": None,
-            "guard": 0,
-            "created_at": self._now,
-            "updated_at": self._now,
+            **{"phase": "lobby", "parked": None},
+            **dict.fromkeys(("number", "guard"), 0),
+            **dict.fromkeys(("reached_at", "created_at", "updated_at"), self._now),
         }
         [added] = await self._found(TableRow, ADD_TABLE, **values)
         self.touch(added)

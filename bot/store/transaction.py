@@ -13,6 +13,7 @@ from bot.store.errors import AlreadyDone, BrokenConstraint
 from bot.store.kept import MAX_KEPT_PEOPLE, MAX_KEPT_SERVERS, MAX_TIPS, TIPS_BYTES, Changed, KeptRows
 from bot.store.letters import LetterRepository
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
+from bot.store.mentors import MentorRepository
 from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow
 from bot.store.posts import PostRepository
@@ -56,6 +57,7 @@ class Reading:
         within = connection, now
         self.tables = TableRepository(*within)
         self.seats = SeatRepository(*within)
+        self.mentors = MentorRepository(*within)
         self.choices = ChoiceRepository(*within)
         self.results = ResultRepository(*within)
         self.motions = MotionRepository(*within)

@@ -6,6 +6,7 @@ from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClau
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
 from bot.store.deadlines import DEADLINES
+from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import DEEDS
 from bot.store.posts import POSTS
@@ -76,8 +77,8 @@ class UpkeepRepository(Repository):
     async def pack(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
 
-        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations and posts that
-        cannot be delivered are deleted.
+        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, mentors and posts
+        that cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
@@ -95,7 +96,7 @@ class UpkeepRepository(Repository):
         await self._run(MOVES_BEFORE, this_table=row.id, this_first=first - 1)
         await self._run(GAINS_BEFORE, this_table=row.id, this_first=first)
         await self._run(BALLOTS_AT, this_table=row.id)
-        for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, *([] if row.parked is None else [POSTS])):
+        for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, MENTORS, *([] if row.parked is None else [POSTS])):
             await self._drop(table, table_id=row.id)
 
     async def forgettable(self, before: int, most: int) -> list[int]:

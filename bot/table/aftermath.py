@@ -9,6 +9,7 @@ from bot.table.holding import Holding, OneProcess
 from bot.table.known import KnownChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.motions import withdraw
+from bot.table.seats.mentoring import keep_mentors, tell_mentors
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_others, tell, tell_end
@@ -17,9 +18,9 @@ from bot.table.turn.wishes import drop_past
 from bot.table.votes.voting import count_again
 from games.core import Seat
 
-CHANGES: Final[tuple[FollowUp, ...]] = (carry_out_new, count_again, drop_past, keep_clocks)
+CHANGES: Final[tuple[FollowUp, ...]] = (carry_out_new, count_again, drop_past, keep_clocks, keep_mentors)
 """The steps that change the table, in this order."""
-NEWS: Final[tuple[FollowUp, ...]] = (tell, withdraw, tell_end, call_off_others)
+NEWS: Final[tuple[FollowUp, ...]] = (tell, tell_mentors, withdraw, tell_end, call_off_others)
 """The steps that tell others of a change, in this order."""
 
 

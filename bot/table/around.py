@@ -1,7 +1,7 @@
 """The state of a running game besides its moves: clocks, votes, seats on offer, vacations."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.store import SeatRow, TableRow
 from bot.table.clocks.running import clock_of, runs_out_at
@@ -21,7 +21,7 @@ class Around:
 
     `seat` is the person's own, None for onlookers. `clocks`: seconds left on each clock; `due`: when the running ones
     run out. `away`: the ends of vacations. `ways`: how this player may leave. `is_alone`: nobody else plays. `digest`:
-    of the seal, None for a game without one. `may_end`: without a vote.
+    of the seal, None for a game without one. `may_end`: without a vote. `mentors`: their names, by seat.
     """
 
     row: TableRow
@@ -37,6 +37,7 @@ class Around:
     at: int = 0
     digest: str | None = None
     may_end: bool = False
+    mentors: Mapping[Seat, str] = field(default_factory=dict)
 
     @property
     def plays(self) -> bool:
@@ -65,4 +66,5 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
             at=now,
             digest=published_digest(table.row),
             may_end=await may_end(reading.servers.get, table, user_id, rights),
+            mentors=table.mentors.names,
         )

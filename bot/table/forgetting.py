@@ -10,6 +10,7 @@ from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
 from bot.table.lobby.before_start import withdraw
 from bot.table.lobby.seating import free_bot
 from bot.table.repairs.repairing import opens
+from bot.table.seats import mentoring
 from bot.table.seats.hands import bot_takes_for_good
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
@@ -45,7 +46,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         row = await reading.tables.get(table_id)
     if row is None:
         return
-    if row.is_solo:
+    if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:
             await tx.tables.hold(table_id)
             await tx.upkeep.forget_table(table_id)
@@ -58,10 +59,17 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
             await _leave_damaged(tx, row, user_id)
 
 
+async def _is_own(tables: Tables, table_id: int, user_id: int) -> bool:
+    """Whether the person has a seat there; another one's solo game may name them as a mentor."""
+    async with tables.store.read() as reading:
+        return any(seated.user_id == user_id for seated in await reading.seats.at_table(table_id))
+
+
 async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
     async with tables.act(table_id) as (tx, table):
         if table.row.phase == LOBBY:
             await withdraw(tx, table, user_id)
+        await mentoring.withdraw(tx, table, user_id)
         for seat in [seated.seat for seated in table.seats if seated.user_id == user_id]:
             await bot_takes_for_good(tx, table, seat, free_bot(table))
 

@@ -11,7 +11,7 @@ class Known:
     """Public knowledge of a running table: newest checkpoint, awaited seats, and players.
 
     `told_to`: the last checkpoint that a message covers. `hands`: for each seat its person's name and account, acting
-    bot player, and whether it is on offer.
+    bot player, and whether it is on offer. `mentors`: the seats with a mentor, each with the account.
     """
 
     phase: Phase
@@ -20,6 +20,7 @@ class Known:
     waiting: tuple[Seat, ...]
     hands: tuple[tuple[str, int | None, str | None, bool], ...]
     is_paused: bool
+    mentors: tuple[tuple[Seat, int], ...] = ()
 
     def person_on(self, seat: Seat) -> int | None:
         _, user_id, bot_level, _ = self.hands[seat]

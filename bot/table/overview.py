@@ -9,6 +9,8 @@ import structlog
 
 from bot.store import PastGame, SeatRow, StoreError, TableRow
 from bot.table.lobby.unseen import is_unseen
+from bot.table.seats import mentoring
+from bot.table.seats.mentoring import Mentoring
 from bot.table.secrecy import shown_row
 from bot.table.settings.people import vacations
 from bot.table.state import LOBBY, RUNNING
@@ -49,11 +51,15 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """A person's tables, awaited ones first, the number of further ones, and the last finished games."""
+    """A person's tables, awaited ones first, the number of further ones, and the last finished games.
+
+    `mentored`: the seats whose mentor the person is, or is asked to be.
+    """
 
     entries: tuple[OwnTable, ...]
     more: int
     past: tuple[PastGame, ...] = ()
+    mentored: tuple[Mentoring, ...] = ()
 
 
 async def overview(tables: Tables, user_id: int) -> Overview:
@@ -61,6 +67,7 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.finished_of(user_id, MAX_PAST_GAMES)
+        mentored = [row.id for row in await reading.mentors.tables_of(user_id)]
     entries = []
     for row in rows[-MAX_TABLES:]:
         async with tables.held(row.id, row.guard) as table:
@@ -69,7 +76,8 @@ async def overview(tables: Tables, user_id: int) -> Overview:
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=shown_row(game.row)) for game in past)
-    return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown)
+    seen = [await mentoring.asked_at(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
+    return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown, tuple(seen))
 
 
 async def waiting_elsewhere(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:

@@ -82,6 +82,14 @@ class Hint(NamedTuple):
     behind: float
 
 
+class Pointed(NamedTuple):
+    """What the mentor called `name` points at: an option by index, a line of words, or both."""
+
+    name: str
+    option: int | None
+    said: str
+
+
 class ChosenAnswer(NamedTuple):
     ask: Ask
     choice: Choice
@@ -91,7 +99,8 @@ class ChosenAnswer(NamedTuple):
 class Sight:
     """The content of a panel's pictures: the seat's view and its open, possibly joined question.
 
-    `page` is the open page of options. `shows_ledger`: the person wants the ledger too.
+    `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the seat's mentor
+    reads this, who cannot act.
     """
 
     row: TableRow
@@ -101,6 +110,7 @@ class Sight:
     ask: Ask | None
     page: int = 0
     shows_ledger: bool = False
+    is_watched: bool = False
 
     @property
     def first(self) -> Ask | None:
@@ -124,7 +134,8 @@ class Panel(Sight):
     table waits for the person, who may go there. `names_table`: the person comes from another table. `since`: what has
     happened since the person's last turn, oldest first, where that was not told before. `why`: what the question does
     not offer, if the person has asked for it. `what`: the number of the named thing that the person has asked about;
-    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for.
+    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
+    name of the seat's mentor; `pointed`: what that points at.
     """
 
     serial: int
@@ -156,6 +167,8 @@ class Panel(Sight):
     why: tuple[WhyNot, ...] | None = None
     what: tuple[int, ...] | None = None
     hints: tuple[Hint, ...] = ()
+    mentor: str | None = None
+    pointed: Pointed | None = None
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
 
     @property
@@ -180,7 +193,7 @@ class PublicTable:
     sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
     `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
     `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
-    checkpoint. `takes_wishes`: wishes can be made.
+    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name.
     """
 
     row: TableRow
@@ -200,6 +213,7 @@ class PublicTable:
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
     told_from: int = 0
     told_to: int = 0
+    mentors: Mapping[Seat, str] = field(default_factory=dict)
 
     @property
     def has_ended(self) -> bool:

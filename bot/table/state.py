@@ -22,6 +22,7 @@ from bot.store import (
     WishRow,
 )
 from bot.table.known import Known, PassedCheckpoint
+from bot.table.mentors import Mentors
 from bot.table.options import settings_of
 from bot.table.presses import Presses
 from bot.table.refusal import Refusal
@@ -85,6 +86,7 @@ class TableState:
     passed: list[PassedCheckpoint] = field(default_factory=list)
     presses: Presses = field(default_factory=Presses)
     seen: dict[int, int] = field(default_factory=dict)
+    mentors: Mentors = field(default_factory=Mentors)
 
     def seat_of(self, user_id: int) -> Seat:
         for seated in self.seats:
@@ -194,8 +196,8 @@ class TableState:
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )
-        is_paused = self.row.paused_at is not None
-        return Known(self.row.phase, self.row.number, self.told_to, self.waiting(), hands, is_paused)
+        about = (self.row.phase, self.row.number, self.told_to, self.waiting(), hands)
+        return Known(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.known)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
         """The number of undoable choices of each press of this seat, the last one first."""
@@ -288,6 +290,8 @@ class TableState:
             self.invited = tuple(await reading.seats.invited(row.id))
         else:
             self.sittings = tuple(await reading.seats.sittings(row.id))
+        if row.phase == RUNNING:
+            self.mentors = Mentors(tuple(await reading.mentors.at_table(row.id)))
         if row.phase == RUNNING and not row.is_solo and self.game.takes_wishes:
             self.wishes = {(one.seat, one.turn): one for one in await reading.choices.wishes(row.id)}
         if row.phase == LOBBY or (row.is_solo and not row.number):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from bot.store import MentorRow
 from bot.table.finality import finalities
 from bot.table.gains import Gain, OptionGains, gains, option_gains
 from bot.table.joining import question
@@ -11,6 +12,7 @@ from bot.table.panel import (
     Finality,
     Lobby,
     Panel,
+    Pointed,
     PressHabits,
     PublicTable,
     Sight,
@@ -82,7 +84,7 @@ class Table(TableState):
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """The private panel of this seat."""
         position, effects = self.running(), self.effects(seat)
-        view = position.view(seat)
+        view, mentor = position.view(seat), self.mentors.active_at(seat)
         return Panel(
             row=self.shown_row,
             seats=self.shown_seats,
@@ -110,7 +112,16 @@ class Table(TableState):
             can_reopen=self.mover == seat and not position.undoable(seat),
             can_wish=not self.row.is_solo and self.row.phase == RUNNING and bool(position.questions_to_come(seat)),
             carried_out=carried_out(self.wishes.values(), seat),
+            mentor=mentor.name if mentor else None,
+            pointed=self._pointed(mentor) if mentor else None,
         )
+
+    def _pointed(self, mentor: MentorRow) -> Pointed | None:
+        """What the mentor points at in the open question; None once that has changed."""
+        pointer, asked = mentor.pointer, (self.row.number, self.seats[mentor.seat].serial)
+        if pointer is None or (pointer.number, pointer.serial) != asked:
+            return None
+        return Pointed(mentor.name, pointer.option, pointer.said)
 
     def public(self) -> PublicTable:
         return replace(self._public(self.running()), gained=self.gained)
@@ -136,6 +147,7 @@ class Table(TableState):
             takes_wishes=position.wishes is not None,
             told_from=position.number,
             told_to=position.number,
+            mentors=self.mentors.names,
         )
 
     def _alone(self, position: Position) -> SoloGame:

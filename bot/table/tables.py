@@ -48,8 +48,8 @@ class Features:
 class Tables:
     """Gives exclusive access to tables, loads them on demand, and stores each act before it is answered.
 
-    `changed` is called with the row after each publicly visible act, so that the client delivers posts and lets bot
-    players act.
+    `changed` is called with the row after each act that others see, a mentor included, so that the client delivers
+    posts, lets bot players act, and updates open panels.
     """
 
     def __init__(self, store: Store, features: Features, holding: Holding, limits: Limits = DEFAULT_LIMITS) -> None:
@@ -115,7 +115,7 @@ class Tables:
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
             await self.follow(tx, table, _seats_of(table, by))
-        if not table.row.is_solo:
+        if not table.row.is_solo or table.mentors.rows:
             self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
@@ -125,11 +125,12 @@ class Tables:
         to be reloaded.
         """
         is_public = not table.is_single and (bool(moves) or table.known != table.known_now())
+        is_seen = is_public or table.mentors.active_at(acts[0].seat) is not None
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self._holding.writing([table], interaction) as tx:
             await self._write(tx, table, acts, moves, interaction)
             await self.follow(tx, table, _seats_of(table, by))
-        if is_public:
+        if is_seen:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:

@@ -10,9 +10,10 @@ from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import duration
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.card import end_button
+from bot.ui.game_buttons import mentor_button
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.lobby.options_card import pace_in_words
-from bot.ui.names import names_waited_for, safe_names, seat_names
+from bot.ui.names import mentor_lines, names_waited_for, safe_names, seat_names
 from bot.ui.seats.briefing_card import take_button
 from bot.ui.seats.parting_card import END, part_button
 from bot.ui.tables_card import table_name
@@ -51,7 +52,7 @@ def _state(found: Around, texts: Texts) -> list[str]:
         lines.append(texts("bot", "around.away", names=_listed(away, texts)))
     if found.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{found.row.paused_at}:R>"))
-    return lines
+    return [*lines, *mentor_lines(found.mentors, found.seats, texts)]
 
 
 def _clocks(found: Around, texts: Texts) -> list[str]:
@@ -114,7 +115,7 @@ def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
     offered = {"pause": rest, "end": part_button(found, END, texts)}
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
     nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []
-    return [*nudge, *(one for kind, one in offered.items() if kind not in asked), leave]
+    return [*nudge, *(one for kind, one in offered.items() if kind not in asked), mentor_button(table, texts), leave]
 
 
 def _can_nudge(found: Around) -> bool:

@@ -84,6 +84,13 @@ class Verb(StrEnum):
     WHAT = "what"
     WHY = "why"
     NEXT = "next"
+    MENTOR = "mentor"
+    SHOULDER = "shoulder"
+    WATCH = "watch"
+    LEAF = "leaf"
+    POINT = "point"
+    SAY = "say"
+    UNMENTOR = "unmentor"
     HINT = "hint"
     HINTS = "hints"
     REPORT = "report"
@@ -96,7 +103,7 @@ class Verb(StrEnum):
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}
-VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: SNOWFLAKE}
+VALUES: Final = dict.fromkeys((Verb.CHANNELS, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR), SNOWFLAKE)
 """The form of a menu's values that are not indices."""
 
 

@@ -43,6 +43,11 @@ def help_button(table: int, texts: Texts, page: int = 0) -> Button[Any]:
     return button(Click(table, Verb.HELP, argument=page), texts("bot", "table.help"))
 
 
+def mentor_button(table: int, texts: Texts) -> Button[Any]:
+    """The button that asks a friend to look over one's shoulder."""
+    return button(Click(table, Verb.MENTOR), texts("bot", "mentor.button"))
+
+
 def film_button(table: int, texts: Texts) -> Button[Any]:
     return button(Click(table, Verb.FILM), texts("bot", "table.film"))
 

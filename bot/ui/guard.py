@@ -104,7 +104,9 @@ async def _require_sight(sights: Sights, interaction: Interaction, channels: set
 
 def _concerns(table: Table, user_id: int) -> bool:
     is_seated = any(seated.user_id == user_id for seated in table.seats)
-    return is_seated or (user_id in table.invited and not table.row.is_solo)
+    mentor = table.mentors.of(user_id)
+    looks_on = mentor is not None and mentor.state != "past"
+    return is_seated or looks_on or (user_id in table.invited and not table.row.is_solo)
 
 
 def editable(interaction: Interaction) -> discord.Message | None:
@@ -131,7 +133,9 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
     """Whether this is the table's message for such a press; if its id was lost, it is recognised by the button."""
     known = await _message_of(tables, row, click)
     if known is None:
-        return click.verb in ON_LOBBY_CARD | {Verb.VOTE} and click.custom_id in custom_ids(message.components)
+        return click.verb in ON_LOBBY_CARD | {Verb.VOTE, Verb.SHOULDER} and click.custom_id in custom_ids(
+            message.components
+        )
     return message.id == known
 
 

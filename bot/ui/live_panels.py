@@ -6,15 +6,15 @@ the token of its press reaches a private message. An old panel then stays until 
 a new token, and its answer replaces the panel.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
 import structlog
 
-from bot.table.panel import Panel
+from bot.table.panel import Panel, Pointed
 from bot.ui.reader import Interaction
 from bot.ui.replying import Sent
 
@@ -27,6 +27,30 @@ CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 FORGET_EVERY: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
+
+
+STAYING: Final = (
+    *("page", "hints", "since", "note", "names_table", "another_waits", "undone"),
+    *("comes_by_itself", "brought"),
+)
+"""The fields of a panel that were told once, and that stand on it until its question is answered."""
+
+
+class ShownQuestion(NamedTuple):
+    """A question as it was shown: its checkpoint, its seat's acts, whether it is one, and what a mentor adds to it."""
+
+    number: int
+    serial: int
+    is_asked: bool
+    mentor: str | None
+    pointed: Pointed | None
+
+    def is_same_question(self, other: "ShownQuestion") -> bool:
+        return self[:3] == other[:3]
+
+
+def moment_of(panel: Panel) -> ShownQuestion:
+    return ShownQuestion(panel.row.number, panel.serial, panel.ask is not None, panel.mentor, panel.pointed)
 
 
 class Tour(NamedTuple):
@@ -44,7 +68,8 @@ class LivePanel:
     """A panel as last answered: its interaction and message, and whether it asks a question.
 
     `offered`: the custom ids of a menu's buttons, by which it can be told whether the menu is still true. `tour`: how
-    the person came to this panel. `until` is set where the panel is remembered, in the seconds of that clock.
+    the person came to this panel. `moment`: the question as shown, None while the panel explains something;
+    `staying`: what stands beside it. `until` is set where the panel is remembered, in the seconds of that clock.
     """
 
     interaction: Interaction
@@ -52,7 +77,18 @@ class LivePanel:
     is_asked: bool
     offered: frozenset[str] = frozenset()
     tour: Tour = NO_TOUR
+    moment: ShownQuestion | None = None
+    staying: Mapping[str, Any] = field(default_factory=dict)
     until: float = 0.0
+
+    def shows_question_of(self, panel: Panel) -> bool:
+        return self.moment is not None and self.moment.is_same_question(moment_of(panel))
+
+    def showing(self, panel: Panel) -> "LivePanel":
+        """The same message with this panel in it."""
+        is_plain = panel.why is None and panel.what is None
+        staying = {name: getattr(panel, name) for name in STAYING}
+        return replace(self, moment=moment_of(panel) if is_plain else None, staying=staying)
 
 
 class LivePanels:
@@ -78,17 +114,15 @@ class LivePanels:
         live = self._panels.get(place)
         return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
-    def replace_panel(
-        self,
-        place: Holder,
-        live: LivePanel,
-        sent: Sent,
-        *,
-        is_asked: bool = True,
-        offered: frozenset[str] = frozenset(),
-    ) -> None:
+    def replace_panel(self, place: Holder, live: LivePanel) -> None:
         """Remember what stands in place of a panel now; it can be edited no longer than the panel could."""
-        self._panels[place] = replace(live, sent=sent, is_asked=is_asked, offered=offered)
+        self._panels[place] = live
+
+    def cover(self, message: discord.Message) -> None:
+        """Remember that a message shows something else than its panel for a while."""
+        for place, live in self._panels.items():
+            if live.sent.message_id == message.id:
+                self._panels[place] = replace(live, moment=None)
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
         return self._panels.get(place) is panel

@@ -107,6 +107,15 @@ def names_waited_for(
     return texts("bot", "list.comma").join(said)
 
 
+def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """A line for each mentor, with the player whose panel that sees."""
+    names = spoken_names(seats, texts)
+    return [
+        texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape(friend), texts))
+        for seat, friend in sorted(mentors.items())
+    ]
+
+
 def mentions(user_ids: Iterable[int], texts: Texts) -> str:
     return texts("bot", "list.comma").join(f"<@{user_id}>" for user_id in user_ids)
 

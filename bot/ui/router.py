@@ -21,6 +21,7 @@ from bot.table.overview import waiting_elsewhere
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
+from bot.table.seats.mentoring import looks_on
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.tables import Tables
 from bot.table.turn import play
@@ -40,6 +41,7 @@ from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.seats.mentor_desk import MentorDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights
@@ -67,6 +69,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.NUDGE,
         Verb.EXPORT,
         Verb.MOMENTS,
+        Verb.WATCH,
     }
 )
 """Presses that are always answered with a new message that only this person sees."""
@@ -93,6 +96,7 @@ class Router:
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, panels.threads.robots)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
         self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
+        self._mentors = MentorDesk(tables, panels, self._around.leave_menu)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **desk.acts,
             **self._options.acts,
@@ -117,6 +121,7 @@ class Router:
             Verb.NEXT: self._next,
             Verb.HINT: self._hint,
             **self._around.acts,
+            **self._mentors.acts,
             **HelpDesk(tables, panels.threads).acts,
             **SettingsDesk(tables, people).acts,
             **PrivacyDesk(tables.store).acts,
@@ -148,7 +153,10 @@ class Router:
             await self._panels.follow(self._tables, click.table)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
-        """Show the question; a person whose seat a bot player holds takes it back by this."""
+        """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""
+        if await looks_on(self._tables, click.table, interaction.user.id):
+            await self._mentors.watch(interaction, click.table)
+            return
         panel = await turn_panel(self._tables, click.table, interaction.user.id)
         if is_held(panel):
             await handover.reclaim(self._tables, person(interaction), click.table, str(interaction.id))
@@ -235,7 +243,7 @@ class Router:
 
 def _promise(interaction: Interaction, click: Click | None) -> Promise:
     verb = click.verb if click else None
-    if verb in {Verb.FORM, Verb.REPORT} and interaction.type is discord.InteractionType.component:
+    if verb in {Verb.FORM, Verb.REPORT, Verb.SAY} and interaction.type is discord.InteractionType.component:
         return Promise.FORM
     return Promise.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Promise.UPDATE
 

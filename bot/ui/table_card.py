@@ -19,7 +19,17 @@ from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, button, divider, galleries, gallery, text, with_button
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.marks import checkpoint_mark, note_mark
-from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names, with_honorific
+from bot.ui.names import (
+    escape,
+    mention_or_name,
+    mentor_lines,
+    plain_names,
+    safe_names,
+    seat_names,
+    somebody,
+    spoken_names,
+    with_honorific,
+)
 from bot.ui.passages import escaped_passages, packed_texts
 from games.core import News, Seat
 from render.face import Face, Passage, Picture, face_of
@@ -37,6 +47,8 @@ NOTE_WORDS: Final[Mapping[PostKind, str]] = {
     "taken": "hands.taken",
     "resumed": "hands.resumed",
     "forgotten": "hands.forgotten",
+    "mentor": "hands.mentor",
+    "unmentored": "hands.unmentored",
 }
 """The text of a note."""
 
@@ -172,9 +184,19 @@ def without_state(message: discord.Message) -> ui.LayoutView | None:
 
 def hands_card(public: PublicTable, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
-    said = [texts("bot", NOTE_WORDS[post.kind], name=_name_in_note(seats, seat, texts)) for seat in post.called]
+    said = [
+        texts(
+            "bot", NOTE_WORDS[post.kind], name=_name_in_note(seats, seat, texts), friend=friend_of(public, seat, texts)
+        )
+        for seat in post.called
+    ]
     menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
     return Message([with_button("\n".join(said), menu)])
+
+
+def friend_of(public: PublicTable, seat: Seat, texts: Texts) -> str:
+    """The name of the seat's mentor; somebody who is it no longer has none."""
+    return with_honorific(escape(public.mentors[seat]), texts) if seat in public.mentors else somebody(texts)
 
 
 def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
@@ -284,6 +306,7 @@ def state_in_words(public: PublicTable) -> str:
     lines += clock_lines(public.clocks, names, texts)
     if public.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))
+    lines += [f"-# {line}" for line in mentor_lines(public.mentors, public.seats, texts)]
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
@@ -303,13 +326,15 @@ def _result(public: PublicTable, names: list[str]) -> str:
         for one in public.standings
     ]
     lines += face.told_ties(public.view, public.standings, names)
-    lines += ending_lines.hints_lines(public.seats, texts)
+    lines += ending_lines.help_lines(public.row, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
 
 def _early_end(public: PublicTable) -> str:
     why = ending_in_words(public.row, public.seats, public.row.language)
-    return "\n".join([f"### {texts_in(public.row.language)('bot', 'reveal.over')}", why, *_opened(public)])
+    texts = texts_in(public.row.language)
+    helped = ending_lines.help_lines(public.row, public.seats, texts)
+    return "\n".join([f"### {texts('bot', 'reveal.over')}", why, *helped, *_opened(public)])
 
 
 def _opened(public: PublicTable) -> list[str]:

@@ -1,6 +1,7 @@
 """Presses that are about the table and not about a move: the table menu, votes, changing hands."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from time import monotonic
 from typing import Final, cast
@@ -72,22 +73,22 @@ class TableDesk:
                 if message.offered == live.offered:
                     continue
                 if await live.sent.revise(message, partial(self._menus.is_newest, place, live)):
-                    self._menus.replace_panel(place, live, live.sent, offered=message.offered)
+                    self._menus.replace_panel(place, replace(live, offered=message.offered))
             except (Refusal, StoreError, *CHANGE_ERRORS) as error:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
-    def _leave_menu(self, interaction: Interaction, click: Click) -> None:
+    def leave_menu(self, interaction: Interaction, click: Click) -> None:
         """Remember that the person's menu shows something else and is not to follow the table."""
         place = (click.table, interaction.user.id)
         live = self._menus.at(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
-            self._menus.replace_panel(place, live, live.sent, is_asked=False)
+            self._menus.replace_panel(place, replace(live, is_asked=False))
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)
 
     async def _fairness(self, interaction: Interaction, click: Click) -> None:
-        self._leave_menu(interaction, click)
+        self.leave_menu(interaction, click)
         found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
         await edit(interaction, fairness_card(found, reader_of(interaction).language))
 
@@ -108,7 +109,7 @@ class TableDesk:
         await edit(interaction, _ballot_card(ballot, interaction))
 
     async def _ballot(self, interaction: Interaction, click: Click) -> None:
-        self._leave_menu(interaction, click)
+        self.leave_menu(interaction, click)
         ballot = await voting.ballot_for(self._tables, click.table, click.serial, interaction.user.id)
         await edit(interaction, _ballot_card(ballot, interaction))
 
@@ -136,7 +137,7 @@ class TableDesk:
         await self._show_menu(interaction, click.table, note=note)
 
     async def _part(self, interaction: Interaction, click: Click) -> None:
-        self._leave_menu(interaction, click)
+        self.leave_menu(interaction, click)
         found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
         language = reader_of(interaction).language
         if not found.plays:

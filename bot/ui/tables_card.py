@@ -8,10 +8,11 @@ import discord
 from bot import limits
 from bot.store import PastGame, TableRow
 from bot.table.overview import Overview, OwnTable
+from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import copy_button, film_button
 from bot.ui.layout import Component, Message, button, divider, fitted, row, text
-from bot.ui.names import names_waited_for
+from bot.ui.names import names_waited_for, spoken_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
@@ -34,11 +35,12 @@ def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableR
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]
     lines += [_line(entry, texts) for entry in overview.entries]
-    if not overview.entries:
+    lines += [_mentored_line(seen, texts) for seen in overview.mentored]
+    if not (overview.entries or overview.mentored):
         lines.append(texts("bot", "overview.none"))
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
-    found = [*_buttons(overview, texts), *_unseen_buttons(overview, texts)]
+    found = [*_buttons(overview, texts), *_mentor_buttons(overview, texts), *_unseen_buttons(overview, texts)]
     return Message([text("\n".join(lines)), *found, *past_games(overview.past, texts)])
 
 
@@ -51,7 +53,22 @@ def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
 
 def _line(entry: OwnTable, texts: Texts) -> str:
     venue = "" if entry.row.is_solo else f" · <#{entry.row.venue}>"
-    return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{venue}"
+    return f"- {_state(entry, texts)} · {table_name(entry.row, texts)}{venue}{_mark(entry.row, texts)}"
+
+
+def _mark(table: TableRow, texts: Texts) -> str:
+    return f" · {texts('bot', 'mentor.mark')}" if table.with_mentor else ""
+
+
+def _mentored_line(seen: Mentoring, texts: Texts) -> str:
+    name = spoken_names(seen.seats, texts)[seen.seat]
+    state = texts("bot", "overview.mentor" if seen.is_active else "overview.to_mentor", name=name)
+    return f"- {state} · {table_name(seen.row, texts)}"
+
+
+def _mentor_buttons(overview: Overview, texts: Texts) -> list[Component]:
+    """A button to look on, or to answer, for each table where the person is a mentor or is asked to be."""
+    return table_buttons([seen.row for seen in overview.mentored], Verb.WATCH, texts)
 
 
 def _state(entry: OwnTable, texts: Texts) -> str:
@@ -92,8 +109,12 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 
 
 def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
+    return table_buttons(tables, Verb.TURN, texts)
+
+
+def table_buttons(tables: Sequence[TableRow], verb: Verb, texts: Texts) -> list[Component]:
     buttons = [
-        button(Click(table.id, Verb.TURN), table_name(table, texts), discord.ButtonStyle.primary)
+        button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
         for table in tables[: MAX_BUTTON_ROWS * limits.BUTTONS]
     ]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
@@ -108,7 +129,8 @@ def past_games(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     pieces: list[Component] = []
     for game in games:
         result = button(Click(game.row.id, Verb.SHEETS), texts("bot", "past.result"))
-        line = f"{table_name(game.row, texts)} · {_outcome(game, texts)} · <t:{game.row.reached_at}:R>"
+        when = f"<t:{game.row.reached_at}:R>{_mark(game.row, texts)}"
+        line = f"{table_name(game.row, texts)} · {_outcome(game, texts)} · {when}"
         pieces += [text(line), row(film_button(game.row.id, texts), result, copy_button(game.row.id, texts))]
     return [divider(), text(f"**{texts('bot', 'past.heading')}**"), *pieces] if pieces else []
 

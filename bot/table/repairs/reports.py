@@ -7,6 +7,7 @@ from bot.table.limits import count_report
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.table.typed_line import one_line
 from games.core import Position, Rng, Seat, decode, encode
 from games.registry import find_game
 
@@ -20,11 +21,8 @@ async def report(tables: Tables, table_id: int, user_id: int, said: str, interac
 
     Refused for people who do not play there, for an empty or too long line, and for too many within an hour.
     """
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in said).split())
-    if not line:
-        raise Refusal("report_empty")
-    if len(line) > MAX_SAID:
-        raise Refusal("report_long", most=MAX_SAID)
+    too_long = Refusal("report_long", most=MAX_SAID)
+    line = one_line(said, MAX_SAID, empty=Refusal("report_empty"), too_long=too_long)
     async with tables.writing(table_id, interaction) as (tx, table):
         seat = table.seat_of(user_id)
         known = reported(table, seat, line)

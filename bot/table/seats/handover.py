@@ -8,6 +8,7 @@ from bot.table.ending import early as ending
 from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
 from bot.table.seats import hands
+from bot.table.seats.mentoring import require_unseen
 from bot.table.settings.company import require_company
 from bot.table.state import Person
 from bot.table.table import Table
@@ -53,6 +54,7 @@ async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, i
             raise Refusal("already_joined")
         if seat >= len(table.seats) or not table.seats[seat].is_offered:
             raise Refusal("not_offered")
+        require_unseen(table, person.id)
         await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
 

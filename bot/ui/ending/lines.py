@@ -61,6 +61,12 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [f"-# {texts('bot', 'hints.given', names=texts('bot', 'list.comma').join(given))}"] if given else []
 
 
+def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """What help there was in a game: hints, and whether there was a mentor."""
+    mentor = [f"-# {texts('bot', 'mentor.mark')}"] if row.with_mentor else []
+    return [*hints_lines(seats, texts), *mentor]
+
+
 LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 """The locale for dates in each of our languages."""
 

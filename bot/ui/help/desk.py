@@ -10,7 +10,8 @@ from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders
-from bot.ui.help.report_card import report_form, reported_card, typed_line
+from bot.ui.help.report_card import report_form, reported_card
+from bot.ui.line_form import typed_line
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from games.registry import GAMES

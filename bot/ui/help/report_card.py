@@ -1,21 +1,17 @@
 """Report a problem: the form on help, the answer to it, and what the operator is told."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot.store import ReportRow
 from bot.table.repairs.reports import MAX_SAID
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, text
+from bot.ui.line_form import line_form
 from bot.ui.names import as_it_stands
 from render.face import face_of
 from render.texts import Texts, texts_in
-
-LINE: Final = 1
-"""The argument that marks the form's field."""
 
 
 def report_button(table: int, texts: Texts) -> list[ui.Button[Any]]:
@@ -25,22 +21,9 @@ def report_button(table: int, texts: Texts) -> list[ui.Button[Any]]:
 
 def report_form(table: int, language: str) -> ui.Modal:
     texts = texts_in(language)
-    form = ui.Modal(title=texts("bot", "report.button"), custom_id=Click(table, Verb.REPORT).custom_id)
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=Click(table, Verb.REPORT, argument=LINE).custom_id,
-        style=discord.TextStyle.short,
-        placeholder=texts("bot", "report.example"),
-        max_length=MAX_SAID,
-    )
-    form.add_item(ui.Label(text=texts("bot", "report.question"), component=field))
-    form.stop()
-    return form
-
-
-def typed_line(data: Mapping[str, Any]) -> str:
-    """The line in a submitted form; empty if there is none."""
-    parts = [label.get("component") or {} for label in data.get("components") or []]
-    return next((value for part in parts if isinstance(value := part.get("value"), str)), "")
+    question, example = texts("bot", "report.question"), texts("bot", "report.example")
+    click, title = Click(table, Verb.REPORT), texts("bot", "report.button")
+    return line_form(click, title=title, question=question, example=example, most=MAX_SAID)
 
 
 def reported_card(number: int, language: str) -> Message:

@@ -6,6 +6,7 @@ from typing import Any
 from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS, count_running_clocks, go_away
 from bot.table.refusal import Refusal
+from bot.table.seats.mentoring import part_company
 from bot.table.settings.company import block, blocked_by, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import Page, People, preference_at
@@ -55,6 +56,7 @@ class SettingsDesk:
         data: dict[str, Any] = dict(interaction.data or {})
         named = chosen_names(click.values, data.get("resolved") or {})
         await block(self._store, interaction.user.id, named, str(interaction.id))
+        await part_company(self._tables, interaction.user.id, {*named})
         await self._show(interaction, "company")
 
     async def _unblock(self, interaction: Interaction, click: Click) -> None:

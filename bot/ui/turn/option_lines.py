@@ -9,7 +9,7 @@ from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
-from bot.ui.names import as_it_stands
+from bot.ui.names import as_it_stands, escape, with_honorific
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, unjoined
 from render.face import Face
@@ -117,11 +117,12 @@ def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) ->
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """A line for each hint asked for: its option, what it brings, and how far it is behind the first.
+    """What a mentor points at, and for each hint asked for its option, what that brings, and how far it is behind.
 
     It brings points in its turn, or else what the game says of the option.
     """
-    return [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
+    hints = [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
+    return [*_pointed_lines(panel, texts, label), *hints]
 
 
 def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: Callable[[int], str]) -> str:
@@ -132,6 +133,17 @@ def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: C
     elif len(hint.options) == 1 and (about := asked.about(hint.options[0], panel.view)):
         option = texts("bot", "option.and_effect").join((option, about))
     return f"- {texts('bot', 'hint.next' if number else 'hint.best', option=option, count=max(1, round(hint.behind)))}"
+
+
+def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> list[str]:
+    """What the mentor points at, and the typed line; at most one line."""
+    if (pointed := panel.pointed) is None:
+        return []
+    name, said = with_honorific(escape(pointed.name), texts), as_it_stands(pointed.said)
+    what = f"**{name}**"
+    if pointed.option is not None:
+        what = texts("bot", "pointed.at", name=name, option=as_it_stands(label(pointed.option)))
+    return [f"👉 {texts('bot', 'pointed.said', what=what, said=said) if said else what}"]
 
 
 def told_by_the_game(panel: Panel, asked: Wording) -> Panel:

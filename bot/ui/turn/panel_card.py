@@ -22,7 +22,7 @@ from bot.ui.help.card import manual_at, page_for
 from bot.ui.help.what_card import what_button
 from bot.ui.help.why_card import why_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, rows, text
-from bot.ui.names import as_it_stands, plain_names, safe_names, seat_names, spoken_names
+from bot.ui.names import as_it_stands, escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
 from bot.ui.turn.paging import on_page
@@ -80,7 +80,7 @@ def panel_card(
     beside_buttons, ledger = parted_pictures(pictures)
     since = since_lines(panel, face, texts)
     above: list[Component | None] = [text("\n".join(since)) if since else None]
-    above += [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
+    above += [text(told_above(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = [*ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -134,7 +134,8 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
     return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above, emojis).pieces())
 
 
-def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
+def told_above(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
+    """All that a panel says above its picture: the question, the news and the gains."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
@@ -149,8 +150,10 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
-    """Small print above the question: the table, if the person comes from another one, and what is unusual."""
+    """Small print above the question: the table, if the person comes from another one, a mentor, what is unusual."""
     named = [table_name(panel.row, texts)] if panel.names_table else []
+    if panel.mentor and not panel.is_watched:
+        named.append(texts("bot", "mentor.sees", friend=with_honorific(escape(panel.mentor), texts)))
     noted = [texts("bot", f"note.{panel.note}")] if panel.note else []
     return [f"-# {line}" for line in (*named, *noted)]
 
@@ -252,9 +255,20 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [fitted(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
 
 
-def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[Component]:
+def ways_on(
+    panel: Panel,
+    texts: Texts,
+    more: Sequence[discord.ui.Button[Any]],
+    last: Sequence[discord.ui.Button[Any]] = (),
+) -> list[Component]:
     """Buttons to commit, undo and restart, `more`, and those that explain, in rows of their own if needed."""
-    return rows(ways_back(panel, texts), more, ways_to_learn(panel, texts))
+    return rows(ways_back(panel, texts), more, ways_to_learn(panel, texts), [*last, *unmentor_button(panel, texts)])
+
+
+def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """A button that ends what the seat has with its mentor, for both of them."""
+    click = Click(panel.table_id, Verb.UNMENTOR)
+    return [button(click, texts("bot", "mentor.end"))] if panel.mentor else []
 
 
 def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

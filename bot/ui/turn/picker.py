@@ -101,7 +101,7 @@ class Picker:
         """The rows, with lines about the options above and below if they fit."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
-        hints = hint_lines(self.panel, self.asked, self.texts, self._way_to)
+        hints = hint_lines(self.panel, self.asked, self.texts, self.way_to)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
         above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *final]))
         below = unavailable_lines(self.panel, self.face, self._is_told_here)
@@ -358,7 +358,7 @@ class Picker:
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
 
-    def _way_to(self, index: int) -> str:
+    def way_to(self, index: int) -> str:
         """The label of an option; on another page of a question in two steps, after the button that leads there."""
         found = next((area for area in self.areas if index in dict(area[1])), None)
         if found is None or index in dict(self.chosen):

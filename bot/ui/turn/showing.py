@@ -12,11 +12,14 @@ import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.store import StoreError
+from bot.store import MentorRow, StoreError
+from bot.table.clocks.shown import as_of_now
 from bot.table.panel import Panel, Sight
 from bot.table.refusal import Refusal
+from bot.table.seats.mentoring import watched
 from bot.table.settings.tips import Tips
 from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.play import Foresee
 from bot.table.turn.since import turn_panel
@@ -26,9 +29,20 @@ from bot.ui.guard import editable
 from bot.ui.help.what_card import what_card
 from bot.ui.help.why_card import why_card
 from bot.ui.layout import Message
-from bot.ui.live_panels import CHANGE_ERRORS, NO_TOUR, Holder, LivePanel, LivePanels, Tour, delete_panel, is_above
+from bot.ui.live_panels import (
+    CHANGE_ERRORS,
+    NO_TOUR,
+    Holder,
+    LivePanel,
+    LivePanels,
+    Tour,
+    delete_panel,
+    is_above,
+    moment_of,
+)
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
+from bot.ui.seats.watched_card import is_parted, parted_card, watched_card
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
 from render.face import Picture
@@ -134,30 +148,33 @@ class Panels:
 
     async def _follow(self, tables: Tables, place: Holder, live: LivePanel) -> None:
         async with tables.held(place[0]) as table:
-            seat = table.seat_of(place[1])
-            plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
-            if plays and live.is_asked:
-                return
-            panel = await tables.next_panel(table, seat)
-        if plays and panel.alone is not None and panel.ask is not None:
-            panel = await turn_panel(tables, *place)
-        if plays and (panel.ask is None or (panel.row.parked is None and await tables.is_message_due(panel.table_id))):
+            panel = await _newer(tables, table, place[1], live)
+        if panel is None:
             return
-        message = await self.whole(panel, reader_of(live.interaction), can_move=not is_direct(live.interaction))
-        put = self._put_below if plays and is_above(live, panel) else self._put
+        is_last = is_parted(panel) or panel.row.phase != RUNNING or is_held(panel)
+        comes_after_a_post = not (is_last or (live.is_asked and live.shows_question_of(panel)))
+        if comes_after_a_post and panel.row.parked is None and await tables.is_message_due(panel.table_id):
+            return
+        if comes_after_a_post and panel.alone is not None:
+            panel = await turn_panel(tables, *place)
+        can_move = not is_direct(live.interaction)
+        message = await self.whole(panel, reader_of(live.interaction), can_move)
+        put = self._put_below if comes_after_a_post and is_above(live, panel) else self._put
         try:
-            await put(place, live, message)
+            await put(place, live, message, replace(live.showing(panel), is_asked=panel.ask is not None))
         except CHANGE_ERRORS as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
-            plays = False
-        if not plays:
+            is_last = True
+        if is_last:
             self._live.drop(place)
 
-    async def _put(self, place: Holder, live: LivePanel, message: Message) -> None:
+    async def _put(self, place: Holder, live: LivePanel, message: Message, now: LivePanel) -> None:
         if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
-            self._live.replace_panel(place, live, live.sent)
+            self._live.replace_panel(place, now)
+            if live.sent.message_id is not None:
+                self._newest.pop(live.sent.message_id, None)
 
-    async def _put_below(self, place: Holder, live: LivePanel, message: Message) -> None:
+    async def _put_below(self, place: Holder, live: LivePanel, message: Message, now: LivePanel) -> None:
         """Send a message below all posts since a panel and delete the panel.
 
         A panel that the person opens meanwhile stays.
@@ -167,21 +184,20 @@ class Panels:
                 return
             sent, past = await whisper(live.interaction, message), live
             if self._live.is_newest(place, live):
-                self._live.replace_panel(place, live, sent)
+                self._live.replace_panel(place, replace(now, sent=sent))
             else:
                 past = replace(live, sent=sent)
         await delete_panel(past)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
-        """Remember a panel that was sent, and delete the person's older one."""
-        if (panel.alone is not None and len(panel.seats) == 1) or (
-            sent.message_id is None and interaction.message is None
-        ):
+        """Remember a panel that was sent, and delete the person's older one; not that of a game without others."""
+        if sent.message_id is None and interaction.message is None:
             return
         place = (panel.table_id, interaction.user.id)
         is_asked = panel.ask is not None and not is_below(panel)
-        before = self._live.note(place, LivePanel(interaction, sent, is_asked, tour=tour))
-        if before is not None:
+        before = self._live.note(place, LivePanel(interaction, sent, is_asked, tour=tour).showing(panel))
+        is_alone = panel.alone is not None and len(panel.seats) == 1
+        if before is not None and not is_alone:
             if before.sent.message_id is not None:
                 self._newest.pop(before.sent.message_id, None)
             await delete_panel(before)
@@ -190,6 +206,7 @@ class Panels:
         """Send no late pictures into the pressed message; it will show something else."""
         if interaction.message is not None:
             self._newest.pop(interaction.message.id, None)
+            self._live.cover(interaction.message)
 
     async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""
@@ -201,10 +218,11 @@ class Panels:
 
     async def _with_tip(self, panel: Panel, reader: Reader) -> Panel:
         panel = replace(panel, habits=(reader.confirm, reader.takes_gains))
-        return await self._tips.beside(panel) if self._tips and reader.wants_tips else panel
+        wants_tip = reader.wants_tips and not panel.is_watched
+        return await self._tips.beside(panel) if self._tips and wants_tip else panel
 
     async def _note_tip(self, panel: Panel) -> None:
-        if self._tips:
+        if self._tips and not panel.is_watched:
             await self._tips.note(panel)
 
     async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
@@ -242,7 +260,7 @@ class Panels:
     ) -> asyncio.Future[list[Picture]] | None:
         """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
         with suppress(TooManyPictures):
-            if not (reader.in_words or is_held(panel) or is_below(panel)):
+            if not (reader.in_words or is_held(panel) or is_below(panel) or is_parted(panel)):
                 orders = _orders(panel, reader)
                 begun = self._begun.get(interaction_id)
                 drawing = begun.drawing if begun and begun.orders == orders else self._ordered(orders, panel, reader)
@@ -252,7 +270,7 @@ class Panels:
 
     def _ordered(self, orders: Sequence[Order], sight: Sight, reader: Reader) -> asyncio.Future[list[Picture]]:
         """The future of a panel's pictures; replaces queued older ones. Raises TooManyPictures."""
-        key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme)
+        key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme, sight.is_watched)
         return self.threads.pictures.show_soon(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
@@ -260,19 +278,56 @@ class Panels:
 
         `can_move`: a solo game can be moved to direct messages.
         """
-        if is_held(panel):
-            return held_card(panel, reader.language)
-        if is_below(panel):
-            return below_card(panel, reader.language)
+        if (short := _short_card(panel, reader.language)) is not None:
+            return short
         in_words, shown = pictures is None, pictures or []
         if panel.why is not None:
             return why_card(panel, reader.language, shown)
         if panel.what is not None:
             return what_card(panel, reader.language, shown)
         emojis = NO_EMOJIS if in_words else self.icons.of(panel.row.game)
+        if panel.is_watched:
+            return watched_card(panel, reader.language, shown, in_words, emojis)
         if panel.alone:
             return solo_card(panel, panel.alone, reader.language, shown, in_words, can_move, emojis)
         return panel_card(panel, reader.language, shown, in_words, emojis)
+
+
+def _short_card(panel: Panel, language: str) -> Message | None:
+    """What stands in place of a panel that shows nothing of the game."""
+    if is_parted(panel):
+        return parted_card(panel.seats, panel.seat, language)
+    if is_held(panel):
+        return held_card(panel, language)
+    return below_card(panel, language) if is_below(panel) else None
+
+
+async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) -> Panel | None:
+    """The panel that takes the place of a person's open one; None if that stays as it is."""
+    if (mentor := _mentor_without_seat(table, user_id)) is not None:
+        return _if_changed(tables, live, watched(table, mentor))
+    seat = table.seat_of(user_id)
+    plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
+    if plays and live.is_asked:
+        panel = table.panel(seat)
+        return _if_changed(tables, live, panel) if live.shows_question_of(panel) else None
+    if table.is_single:
+        return None
+    panel = await tables.next_panel(table, seat)
+    return None if plays and panel.ask is None else panel
+
+
+def _mentor_without_seat(table: Table, user_id: int) -> MentorRow | None:
+    is_seated = any(seated.user_id == user_id for seated in table.seats)
+    return None if is_seated else table.mentors.of(user_id)
+
+
+def _if_changed(tables: Tables, live: LivePanel, panel: Panel) -> Panel | None:
+    """The panel with what stood beside its question before; None if it is shown already."""
+    if live.moment == moment_of(panel):
+        return None
+    staying = live.staying if live.shows_question_of(panel) else {}
+    return as_of_now(tables.store, replace(panel, **staying))
 
 
 def _orders(panel: Panel, reader: Reader) -> list[Order]:

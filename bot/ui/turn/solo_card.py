@@ -14,7 +14,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, film_button
+from bot.ui.game_buttons import copy_button, film_button, mentor_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -156,7 +156,7 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
     brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     told = [*_news(panel, panel.happened, language), *brought]
     rivals = face.rivals(panel.view, panel.standings, safe_names(panel.seats, texts))
-    hints = ending_lines.hints_lines(panel.seats, texts)
+    hints = ending_lines.help_lines(panel.row, panel.seats, texts)
     return "\n".join([*about, *told, heading, *rivals, *_comparison(alone.past, texts), *hints])
 
 
@@ -206,7 +206,8 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
-    return ways_on(panel, texts, more)
+    asking = [mentor_button(panel.table_id, texts)] if can_move and not panel.mentor else []
+    return ways_on(panel, texts, more, asking)
 
 
 def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

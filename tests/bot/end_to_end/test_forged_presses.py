@@ -48,6 +48,7 @@ KEPT: Final = (
     "posts",
     "results",
     "invitations",
+    "mentors",
     "motions",
     "votes",
     "deadlines",

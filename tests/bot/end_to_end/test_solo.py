@@ -53,9 +53,9 @@ async def to_the_end(person: Visitor, message: Seen) -> Seen:
 
 
 def choices(message: Seen) -> list[str]:
-    """The ids of all buttons and menus that are about the game and not about where it is shown."""
+    """The ids of all buttons and menus that are about the game, not about where it is shown or who else sees it."""
     ids = [button.custom_id for button in message.buttons] + [menu.custom_id for menu in message.menus]
-    return [each for each in ids if ":direct:" not in each]
+    return [each for each in ids if ":direct:" not in each and ":mentor:" not in each]
 
 
 async def drawn(person: Visitor, message: Seen, pictures: int = 1) -> Seen:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.table.settings.people import PREFERENCES
 from render.texts import texts_in
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
@@ -26,6 +27,12 @@ async def choose(guest: Guest, panel: Seen) -> Seen:
     for menu in panel.menus:
         return await guest.select(panel, *[one["value"] for one in menu.options[: menu.least]], menu=menu.custom_id)
     return await guest.press(panel, "choose")
+
+
+def menu_of_settings(field: str) -> str:
+    """The menu of `/settings` in which this is chosen."""
+    place = next(place for place, one in enumerate(PREFERENCES) if one.name == field)
+    return f"machi:0:prefer:0:0:{place}"
 
 
 def offers(seen: Seen, verb: str) -> bool:

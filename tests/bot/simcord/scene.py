@@ -69,6 +69,13 @@ class Guest:
         who = self.actor if "guild_id" in message.payload else self.actor.user
         return self._scene.answer(await who.select(self._scene.handle(message), chosen, custom_id=found.custom_id))
 
+    async def choose(self, message: Seen, *people: "Guest") -> Seen:
+        """Choose people in the menu of people; the last answer."""
+        (menu,) = [menu for menu in message.menus if not menu.options]
+        chosen = [one.actor for one in people]
+        found = await self.actor.select(self._scene.handle(message), chosen, custom_id=menu.custom_id)
+        return self._scene.answer(found)
+
     async def use_on(self, message: Seen, command: str) -> Seen:
         """Use a command in the menu of a message; the last answer."""
         places = [self._scene.channel, *self._scene.channel.threads]

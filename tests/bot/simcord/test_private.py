@@ -5,18 +5,11 @@ from pathlib import Path
 import pytest
 
 from bot.playground.components import find_component
-from bot.table.settings.people import PREFERENCES
 from render.texts import LANGUAGES
 from tests.bot.preference_of_ones_own import NUMBER, WORDS, declare
-from tests.bot.simcord.play import begun, offers, said
+from tests.bot.simcord.play import begun, menu_of_settings, offers, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
-
-
-def menu_of(field: str) -> str:
-    """The menu of `/settings` in which this is chosen."""
-    place = next(place for place, one in enumerate(PREFERENCES) if one.name == field)
-    return f"machi:0:prefer:0:0:{place}"
 
 
 def chosen_in(card: Seen, menu: str) -> list[str]:
@@ -30,7 +23,7 @@ async def test_a_preference_that_is_only_declared_is_offered_and_holds_after_a_r
 ) -> None:
     declare(monkeypatch, tmp_path / "locale")
     card = await alice.slash("settings")
-    card = await alice.select(card, said(f"preference.language.{language}"), menu=menu_of("language"))
+    card = await alice.select(card, said(f"preference.language.{language}"), menu=menu_of_settings("language"))
     words, menu = WORDS[language], f"machi:0:prefer:0:0:{NUMBER}"
     assert words[""] in card.text and chosen_in(card, menu) == [words[".off"]]
     changed = await alice.select(card, words[".on"], menu=menu)
@@ -69,7 +62,9 @@ async def first_panel(scene: Scene, alice: Guest, bob: Guest, is_in_words: bool)
     """Alice's first question, in words if she wants that."""
     board = await begun(scene, alice, bob)
     if is_in_words:
-        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+        await alice.select(
+            await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of_settings("in_words")
+        )
     return await alice.press(board, "turn")
 
 
@@ -116,7 +111,9 @@ async def test_a_tip_stands_directly_below_a_question_that_is_new_to_a_person(
     scene: Scene, alice: Guest, bob: Guest, is_in_words: bool
 ) -> None:
     if is_in_words:
-        await alice.select(await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of("in_words"))
+        await alice.select(
+            await alice.slash("settings"), said("preference.in_words.on"), menu=menu_of_settings("in_words")
+        )
     board = await begun(scene, alice, bob)
     [line] = lines_below_question(await alice.press(board, "turn"))
     assert line.startswith(TIP)
@@ -130,12 +127,12 @@ async def test_a_solo_game_tells_its_tips_too(scene: Scene, alice: Guest) -> Non
 
 async def test_tips_can_be_turned_off_and_shown_anew(scene: Scene, alice: Guest, bob: Guest) -> None:
     board, off = await begun(scene, alice, bob), said("preference.tips.off")
-    card = await alice.select(await alice.slash("settings"), off, menu=menu_of("tips"))
-    assert chosen_in(card, menu_of("tips")) == [off]
+    card = await alice.select(await alice.slash("settings"), off, menu=menu_of_settings("tips"))
+    assert chosen_in(card, menu_of_settings("tips")) == [off]
     assert "💡" not in (await alice.press(board, "turn")).text
     card = await alice.press(card, "tipsanew")
     assert said("settings.tips_anew.done") in card.text
-    assert chosen_in(card, menu_of("tips")) == [said("preference.tips.on")]
+    assert chosen_in(card, menu_of_settings("tips")) == [said("preference.tips.on")]
     assert "💡" in (await alice.press(board, "turn")).text
 
 

@@ -38,11 +38,13 @@ ELSEWHERE: Final = {
     "repairs.problem",
     "reports.moves",
     "reports.said",
+    "mentors.state",
+    "mentors.pointer",
     "slots.name",
     "leases.holder",
     "leases.owner",
 }
-"""Numbers of presses and messages, preferences, channels, moves, sentences for the operator, names of processes."""
+"""Numbers of presses and messages, preferences, channels, moves, typed lines, states, names of processes."""
 NAMES: Final = {str(column) for column in (*(naming.column for naming in NAMINGS.values()), *BESIDE)}
 
 

@@ -18,6 +18,7 @@ from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.repairs.reports import report
+from bot.table.seats import mentoring
 from bot.table.seats.handover import leave, reclaim
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
@@ -62,6 +63,9 @@ class History:
         self.solo = await self.alone()
         await self.of_wishes_and_calls()
         await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
+        self.watched = await self.club.running(BEN)
+        await mentoring.ask(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
+        await mentoring.accept(self.club.tables, GHOST, self.watched, self.club.interaction())
 
     async def of_company(self) -> None:
         await go_away(self.club.tables, People(self.club.store), GHOST.id, VACATIONS[1], self.club.interaction())

@@ -78,11 +78,11 @@ from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.tables import ONE_PIXEL, clocks_of, hinted, since_of, what_cards
+from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
+from tests.bot.ui.tables import BOARD, ONE_PIXEL, clocks_of, hinted, since_of, what_cards
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 SEAL: Final = "f" * 64
-BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
 
 
 @dataclass(frozen=True)
@@ -164,6 +164,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
     yield panel_card(panel, moment.language, [BOARD], emojis=emojis_of(panel.row.game))
     yield panel_card(panel, moment.language, [], is_text_mode=True)
     yield panel_card(hinted(panel), moment.language, [BOARD], emojis=emojis_of(panel.row.game))
+    yield from watched_cards(panel, moment.language)
     yield from what_cards(panel, moment.language)
     if panel.ask and (why := why_not(moment.table.running(), panel.ask)):
         yield why_card(replace(panel, why=why), moment.language, [BOARD])
@@ -310,8 +311,8 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(held_card, below_card, briefing_cards, offer_card, offer_details)
-def _hands(moment: Moment) -> Iterator[Message]:
+@made_by(held_card, below_card, briefing_cards, offer_card, offer_details, *MAKERS)
+def _hands(moment: Moment) -> Iterator[Shown]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield held_card(replace(panel, seats=_held(panel.seats)), moment.language)
     yield below_card(replace(panel, another_waits=True), moment.language)
@@ -321,7 +322,7 @@ def _hands(moment: Moment) -> Iterator[Message]:
         pictures = moment.sheets[: len(offers)] if len(offers) <= MAX_PICTURED_SEATS else []
         yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
         yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
-    yield from offer_details(public[0], moment.language)
+    yield from (*offer_details(public[0], moment.language), *cards_about_mentors(panel, moment.language))
 
 
 @made_by(privacy_card, export_card, sure_to_forget_card, forgotten_card, closed_card)

@@ -193,6 +193,7 @@ def table_row(**changes: Any) -> TableRow:
         "entry": "anyone",
         "allows_hints": False,
         **dict.fromkeys(("kind", "paused_at", "previous", "rematch_id", "ended_why", "ended_by")),
+        "with_mentor": False,
         "guard": 0,
         "created_at": 0,
         "updated_at": 0,

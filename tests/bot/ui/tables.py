@@ -54,6 +54,7 @@ BOTS: Final = ("easy", "medium")
 LEAVES: Final = length(2, 4)
 """So many ways to play a turn players look at who look ahead."""
 ONE_PIXEL: Final = Picture("one.png", b"png", "a picture")
+BOARD: Final = replace(ONE_PIXEL, name="board.png", alt="a" * 2000)
 
 
 def seats_of(count: int) -> list[SeatRow]:

@@ -117,9 +117,9 @@ async def test_what_people_answered_stands_below_the_question(language: str) -> 
 
 
 async def test_the_menu_offers_what_applies() -> None:
-    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.PART]
+    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.MENTOR, Verb.PART]
     calm = verbs(around_card(around("en", ballots=()), "en"))
-    assert calm == [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.PART]
+    assert calm == [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.MENTOR, Verb.PART]
     paused = verbs(around_card(around("en", paused_at=1, ballots=()), "en"))
     assert Verb.RESUME in paused and Verb.NUDGE not in paused
     assert Verb.NUDGE not in verbs(around_card(around("en", waiting=(0, 11)), "en"))

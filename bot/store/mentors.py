@@ -1,0 +1,87 @@
+"""Mentors: the people who look over the shoulder of a player, and what they point at."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from sqlalchemy import BigInteger, Column, Dialect, ForeignKey, Index, Integer, Table, Text, select
+
+from bot.store.repository import Repository, columns, this
+from bot.store.schema import METADATA, Json
+from bot.store.tables import PHASE_OF_FEW, TABLES, TableRow
+from games.core import Seat
+
+MentorState: TypeAlias = Literal["invited", "active", "past"]
+
+
+class Pointer(msgspec.Struct, frozen=True):
+    """What a mentor points at: an option by its index, a typed line, or both.
+
+    It belongs to the question that the seat had at the checkpoint `number` after `serial` acts.
+    """
+
+    number: int
+    serial: int
+    option: int | None = None
+    said: str = ""
+
+
+class PointerJson(Json):
+    """A pointer as JSON text; null without one."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Pointer | None:
+        return None if value is None else msgspec.json.decode(value, type=Pointer | None)
+
+
+MENTORS: Final = Table(
+    "mentors",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("pointer", PointerJson),
+    Column("at", BigInteger, nullable=False),
+    Index("mentors_by_user", "user_id"),
+)
+
+
+class MentorRow(msgspec.Struct, frozen=True):
+    """A person who is asked to be the mentor of a seat, is it, or was it.
+
+    A past mentor has seen what the seat keeps hidden, and so takes no seat at this table.
+    """
+
+    user_id: int
+    seat: Seat
+    name: str
+    state: MentorState = "invited"
+    pointer: Pointer | None = None
+
+
+MENTORED_BY: Final = (
+    select(*columns(TABLES, TableRow))
+    .join(MENTORS)
+    .where(MENTORS.c.user_id == this("user"), MENTORS.c.state != "past", PHASE_OF_FEW == "running")
+    .order_by(TABLES.c.id)
+)
+
+
+class MentorRepository(Repository):
+    async def at_table(self, table_id: int) -> list[MentorRow]:
+        return await self._rows(MentorRow, MENTORS, "at", "user_id", table_id=table_id)
+
+    async def tables_of(self, user_id: int) -> list[TableRow]:
+        """The running tables at which this person is a mentor or is asked to be one, oldest first."""
+        return await self._found(TableRow, MENTORED_BY, this_user=user_id)
+
+    async def save(self, table_id: int, mentor: MentorRow) -> None:
+        """Store a mentor in place of what was stored of the person at this table."""
+        fields = {**msgspec.structs.asdict(mentor), "at": self._now}
+        if await self._change(MENTORS, {"table_id": table_id, "user_id": mentor.user_id}, **fields) == 0:
+            await self._insert(MENTORS, [fields | {"table_id": table_id}])
+
+    async def drop(self, table_id: int, user_id: int) -> None:
+        await self._drop(MENTORS, table_id=table_id, user_id=user_id)

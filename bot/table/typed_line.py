@@ -1,0 +1,13 @@
+"""A line that somebody typed, before it is stored."""
+
+from bot.table.refusal import Refusal
+
+
+def one_line(typed: str, most: int, *, empty: Refusal, too_long: Refusal) -> str:
+    """The typed text as one line of visible characters. Refused without any, and for more than `most`."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in typed).split())
+    if not line:
+        raise empty
+    if len(line) > most:
+        raise too_long
+    return line

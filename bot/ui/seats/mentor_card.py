@@ -1,0 +1,86 @@
+"""Asking a friend to be a mentor: the player's card, the invitation with its answer, and the form for a line."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.table.panel import Panel
+from bot.table.seats.mentoring import MAX_SAID, Mentoring
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.line_form import line_form
+from bot.ui.names import escape, spoken_names, with_honorific
+from render.face import face_of
+from render.texts import Texts, texts_in
+
+ACCEPT: Final = 1
+DECLINE: Final = 0
+"""The arguments of the buttons below an invitation."""
+FROM_CARD: Final = 1
+"""The argument of the button that ends it on the player's card; on a panel it is 0."""
+
+
+def mentor_card(found: Mentoring, language: str) -> Message:
+    """The player's card: whom to ask, who is asked, or who is the mentor, with the button that ends it."""
+    texts = texts_in(language)
+    lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
+    if found.mentor is not None:
+        key = "mentor.active" if found.is_active else "mentor.waiting"
+        lines.append(texts("bot", key, friend=_friend(found, texts)))
+    back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
+    below = [*_ways_out(found, texts), *([] if found.row.is_solo else [back])]
+    asking = [] if found.mentor else [row(_to_ask(found.row.id, texts))]
+    return Message([text("\n".join(lines)), *asking, *([row(*below)] if below else [])])
+
+
+def mentor_invitation(asked: Mentoring, language: str) -> Message:
+    """The message that calls the friend, with the buttons to answer; the same in private."""
+    texts, row_id = texts_in(language), asked.row.id
+    assert asked.mentor is not None
+    said = texts(
+        "bot",
+        "mentor.invitation",
+        mention=f"<@{asked.mentor.user_id}>",
+        name=spoken_names(asked.seats, texts)[asked.seat],
+        title=face_of(asked.row.game, language).words.title(),
+        table=row_id,
+    )
+    accept = _answer(asked, ACCEPT, texts("bot", "mentor.accept"), discord.ButtonStyle.success)
+    decline = _answer(asked, DECLINE, texts("bot", "mentor.decline"), discord.ButtonStyle.secondary)
+    return Message([text(f"{said}\n-# {texts('bot', 'mentor.about')}"), row(accept, decline)])
+
+
+def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
+    """What stands in place of an invitation that was answered."""
+    texts = texts_in(language)
+    key = "hands.mentor" if is_accepted else "mentor.declined"
+    name = spoken_names(found.seats, texts)[found.seat]
+    return Message([text(texts("bot", key, name=name, friend=_friend(found, texts)))])
+
+
+def say_form(panel: Panel, page: int, language: str) -> ui.Modal:
+    texts = texts_in(language)
+    click = Click(panel.table_id, Verb.SAY, panel.seat, panel.serial, page)
+    question, example = texts("bot", "mentor.say_question"), texts("bot", "mentor.say_example")
+    return line_form(click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_SAID)
+
+
+def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
+    if found.mentor is None:
+        return []
+    label = texts("bot", "mentor.end" if found.is_active else "mentor.take_back")
+    return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
+
+
+def _to_ask(table: int, texts: Texts) -> ui.UserSelect[Any]:
+    return ui.UserSelect(custom_id=Click(table, Verb.MENTOR).custom_id, placeholder=texts("bot", "mentor.menu"))
+
+
+def _answer(asked: Mentoring, argument: int, label: str, style: discord.ButtonStyle) -> ui.Button[Any]:
+    return button(Click(asked.row.id, Verb.SHOULDER, asked.seat, argument=argument), label, style)
+
+
+def _friend(found: Mentoring, texts: Texts) -> str:
+    assert found.mentor is not None
+    return with_honorific(escape(found.mentor.name), texts)

@@ -1,0 +1,92 @@
+"""The panel of a seat as its mentor sees it: without the seat's buttons, with a menu to point at an option."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import SelectOption, ui
+
+from bot import limits
+from bot.store import SeatRow
+from bot.table.panel import Panel
+from bot.ui.click import Click, Verb
+from bot.ui.emojis import NO_EMOJIS, Emojis
+from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
+from bot.ui.names import spoken_names
+from bot.ui.tables_card import table_name
+from bot.ui.turn.option_lines import entry_in_words
+from bot.ui.turn.panel_card import beside, panel_words, parted_pictures, told_above, unmentor_button
+from bot.ui.turn.picker import Picker
+from games.core import COMMIT, Seat
+from render.face import Picture, face_of
+from render.texts import Texts, texts_in
+
+ROOM: Final = 12
+"""The most lines about the options."""
+
+
+def is_parted(panel: Panel) -> bool:
+    """Whether the reader of this panel is no mentor any more."""
+    return panel.is_watched and panel.mentor is None
+
+
+def parted_card(seats: Sequence[SeatRow], seat: Seat, language: str) -> Message:
+    texts = texts_in(language)
+    return Message([text(texts("bot", "mentor.parted", name=spoken_names(seats, texts)[seat]))])
+
+
+def watched_card(
+    panel: Panel,
+    language: str,
+    pictures: Sequence[Picture],
+    is_text_mode: bool = False,
+    emojis: Emojis = NO_EMOJIS,
+) -> Message:
+    """All that the player is shown, in the mentor's own language and look."""
+    texts, face = texts_in(language), face_of(panel.row.game, language)
+    above_buttons, ledger = parted_pictures(pictures)
+    name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
+    heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
+    pieces = [text(f"{heading}\n{told_above(panel, face, texts, emojis)}"), *galleries(above_buttons)]
+    pieces += [panel_words(panel, language)] if is_text_mode else []
+    if panel.ask is not None and panel.ask.kind != COMMIT:
+        picker = Picker(panel, face, texts, limits.COMPONENTS, beside(pictures, is_text_mode), emojis)
+        lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
+        pieces += [*lines[:ROOM], *_controls(panel, picker, texts)]
+    else:
+        pieces.append(row(*unmentor_button(panel, texts)))
+    return Message([*pieces, *galleries(ledger)], pictures)
+
+
+def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
+    """The menu of options, page by page, and the buttons to say a line and to end it."""
+    places = range(len(picker.ask.options))
+    pages = [places[first : first + limits.OPTIONS] for first in range(0, len(places), limits.OPTIONS)]
+    page = min(panel.page, len(pages) - 1)
+    turners = [] if page == 0 else [_leaf(panel, page - 1, texts("bot", "picker.back"))]
+    turners += [] if page == len(pages) - 1 else [_leaf(panel, page + 1, texts("bot", "picker.next"))]
+    say = button(_click(panel, Verb.SAY, page), texts("bot", "mentor.say"))
+    menu = _menu(panel, picker, pages[page], page, texts)
+    return [row(menu), row(*turners, say, *unmentor_button(panel, texts))]
+
+
+def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) -> ui.Select[Any]:
+    pointed = panel.pointed.option if panel.pointed else None
+    options = [
+        SelectOption(
+            label=fitted(picker.way_to(index), limits.OPTION_LABEL),
+            description=fitted(entry_in_words(panel, picker.asked, texts, index), limits.OPTION_DESCRIPTION) or None,
+            value=str(index),
+            default=index == pointed,
+        )
+        for index in places
+    ]
+    click = _click(panel, Verb.POINT, page)
+    return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "mentor.point"), options=options)
+
+
+def _leaf(panel: Panel, page: int, label: str) -> ui.Button[Any]:
+    return button(_click(panel, Verb.LEAF, page), label)
+
+
+def _click(panel: Panel, verb: Verb, page: int) -> Click:
+    return Click(panel.table_id, verb, panel.seat, panel.serial, page)
