@@ -4,7 +4,7 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
 `votes`, `repairs`, `lobby`, `solo`. Their first lines say what is in them. What they share is here:
 
 - One table: `table` is one in memory and what is shown of it, `state` what is known of one, which alone writes that;
-  `presses`, `sittings` and `known` are parts of it. `panel` is what is shown of one.
+  `presses`, `sittings`, `mentors` and `known` are parts of it. `panel` is what is shown of one.
 - All tables: `tables`, one act at a time; `kept_tables` are those that stay in memory, `holding` is how an act has its
   table to itself.
 - The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
@@ -13,6 +13,6 @@ Rooms of features, each importing only those before it: `settings`, `clocks`, `c
   which presses commit unasked or cannot be undone.
 - Options: `options` of a game; `choosing` is the one way to choose. `secrecy` tells shown from hidden.
 - For one person: `overview` of their tables, `around` for all that goes on around the moves, `motions` for what there
-  is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`; `limits`
-  for how much one person may do.
+  is to decide, `exporting` of all that is stored about them, `forgetting` of it. What is refused: `refusal`,
+  `typed_line` what of a typed one; `limits` for how much one person may do.
 """

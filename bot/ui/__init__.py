@@ -5,12 +5,12 @@ Rooms have the names of those in `bot/table`: `lobby`, `turn`, `calls`, `clocks`
 share is here:
 
 - The way of a press: `router`, `click` (what its custom_id says), `errors` with `refusals`, `guard`;
-  `table_desk` for what goes on around the moves. The way of a command: `commands`, `answers`,
-  `suggestions`, `typed`, `said`, `explain_desk` for the one in the menu of messages; `sights` and `obstacles` are
-  what a channel allows.
+  `table_desk` for what goes on around the moves, `mentor_desk` for friends who look on. The way of a command:
+  `commands`, `answers`, `suggestions`, `typed`, `said`, `explain_desk` for the one in the menu of messages; `sights`
+  and `obstacles` are what a channel allows.
 - How it is answered: `replying`, `edits`, `live_panels`; `reader` with the rights of the person, `public_language`.
-- Messages: `layout`, `option_menu`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`, `passages`,
-  `gained_lines`, `command_names`.
+- Messages: `layout`, `option_menu`, `line_form`, `game_buttons`, `marks`, `emojis`, `names`, `mentions`, `invitees`,
+  `passages`, `gained_lines`, `command_names`.
 - Cards of a table: `table_card` for everybody, `around_card`, `tables_card` with all of a person's,
   `explain_card`. `game_lines` tells of a game in a line.
 """

@@ -39,9 +39,9 @@ from bot.ui.help.desk import HelpDesk
 from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
+from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, defer, edit, whisper
-from bot.ui.seats.mentor_desk import MentorDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights

@@ -42,9 +42,9 @@ from bot.ui.live_panels import (
 )
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct, whisper
-from bot.ui.seats.watched_card import is_parted, parted_card, watched_card
 from bot.ui.turn.panel_card import below_card, held_card, is_below, is_held, panel_card, panel_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
+from bot.ui.turn.watched_card import is_parted, parted_card, watched_card
 from render.face import Picture
 from render.orders import Order
 

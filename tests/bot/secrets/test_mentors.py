@@ -7,8 +7,8 @@ from bot.table.panel import Panel
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Pointing, watched_panel
 from bot.table.state import Person
-from bot.ui.seats.watched_card import watched_card
 from bot.ui.turn.panel_card import panel_orders
+from bot.ui.turn.watched_card import watched_card
 from games.core import COMMIT, Game, Position, Seat
 from render.orders import draw_all
 from render.texts import LANGUAGES

@@ -12,8 +12,8 @@ from bot.table.seats.mentoring import MAX_SAID, Mentoring
 from bot.ui.layout import Message
 from bot.ui.line_form import line_form
 from bot.ui.seats.mentor_card import answered_card, mentor_card, mentor_invitation, say_form
-from bot.ui.seats.watched_card import parted_card, watched_card
 from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.watched_card import parted_card, watched_card
 from tests.bot.ui.awkward import BIG, LONGEST
 from tests.bot.ui.tables import BOARD
 

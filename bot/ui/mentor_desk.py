@@ -18,9 +18,9 @@ from bot.ui.line_form import typed_line
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit, is_direct, post, show_form, whisper
 from bot.ui.seats.mentor_card import ACCEPT, FROM_CARD, answered_card, mentor_card, mentor_invitation, say_form
-from bot.ui.seats.watched_card import parted_card
 from bot.ui.settings.card import chosen_names
 from bot.ui.turn.showing import Panels
+from bot.ui.turn.watched_card import parted_card
 
 
 class MentorDesk:
