@@ -33,11 +33,11 @@ def seat_in_copy(game: Finished, user_id: int) -> Seat:
     return next((seated.seat for seated in game.seats if seated.user_id == user_id), 0)
 
 
-def own_turns(game: Finished, seat: Seat) -> list[OwnTurn]:
-    """The turns of this seat; replays the game. Refused if there are none or it does not replay."""
-    found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat)]
+def own_turns(game: Finished, user_id: int) -> list[OwnTurn]:
+    """The turns of this person in a copy; replays the game. Refused if there are none or it does not replay."""
+    found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat_in_copy(game, user_id))]
     if not found:
-        raise Refusal("no_copy", table=game.row.id)
+        raise _no_copy(game)
     return found
 
 
@@ -50,8 +50,9 @@ def in_round_of(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
     return next((several for several in by_round(turns) if any(one.number == number for one in several)), [])
 
 
-def beginning_at(game: Finished, seat: Seat, number: int) -> Beginning:
-    """A copy from this checkpoint on; replays the game. Refused if the seat is not asked there."""
+def beginning_at(game: Finished, user_id: int, number: int) -> Beginning:
+    """A copy from this checkpoint on; replays the game. Refused if it is none of the person's turns."""
+    seat = seat_in_copy(game, user_id)
     for position in _asked(game, seat):
         if position.number == number:
             return _beginning(game.row.id, game.seats, position, seat)
@@ -79,9 +80,18 @@ def _beginning(table_id: int, seats: Sequence[SeatRow], position: Position, seat
 
 
 def _asked(game: Finished, seat: Seat) -> Iterator[Position]:
+    """The checkpoints at which this seat is asked. Refused if moves are missing or do not replay."""
+    number = 0
     try:
         for position in checkpoints(game.transcript, find_game(game.row.game)):
+            number = position.number
             if seat in position.asks():
                 yield position
     except TranscriptError as error:
-        raise Refusal("no_copy", table=game.row.id) from error
+        raise _no_copy(game) from error
+    if number < game.row.number:
+        raise _no_copy(game)
+
+
+def _no_copy(game: Finished) -> Refusal:
+    return Refusal("no_copy", table=game.row.id)

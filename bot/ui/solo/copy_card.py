@@ -7,11 +7,10 @@ from discord import SelectOption, ui
 
 from bot import limits
 from bot.table.ending.verify import Finished
-from bot.table.solo.copying import OwnTurn, by_round
+from bot.table.solo.copying import OwnTurn, by_round, seat_in_copy
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, fitted, row, text
-from bot.ui.names import safe_names
-from games.core import Seat
+from bot.ui.names import spoken_names
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in
@@ -20,28 +19,38 @@ ONE_ROUND: Final = 1
 """The argument of a menu's click that offers the turns of one round; 0 of one that offers rounds."""
 
 
-def rounds_card(game: Finished, seat: Seat, turns: Sequence[OwnTurn], language: str) -> Message:
-    """A menu of the rounds in which this seat is asked, evenly spread where there are too many for one menu."""
-    texts, words = texts_in(language), face_of(game.row.game, language).words
+def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+    """A menu of the rounds in which the person is asked, evenly spread where there are too many for one menu."""
+    words = face_of(game.row.game, language).words
     firsts = [several[0] for several in by_round(turns)]
-    named = [(one, words.round(one.round, one.view)) for one in evenly_spread(firsts, limits.OPTIONS)]
+    named = [(one, words.round(one.round, one.view)) for one in firsts]
+    texts = texts_in(language)
     asked = texts("bot", "copy.ask_round", table=game.row.id)
-    return _card(game, seat, texts, asked, Click(game.row.id, Verb.COPY), named)
+    menu = _menu(Click(game.row.id, Verb.COPY), texts("bot", "copy.rounds"), named)
+    return Message([text(f"### {asked}\n{_about(game, user_id, texts)}"), row(menu)])
 
 
-def turns_card(game: Finished, seat: Seat, turns: Sequence[OwnTurn], language: str) -> Message:
-    """A menu of the turns of this seat in one round."""
+def turns_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+    """A menu of the person's turns in one round."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
-    click = Click(game.row.id, Verb.COPY, argument=ONE_ROUND)
-    return _card(game, seat, texts, texts("bot", "copy.ask_turn"), click, evenly_spread(named, limits.OPTIONS))
+    menu = _menu(Click(game.row.id, Verb.COPY, argument=ONE_ROUND), texts("bot", "copy.turns"), named)
+    return Message([text(f"### {texts('bot', 'copy.ask_turn')}\n{_about(game, user_id, texts)}"), row(menu)])
 
 
-def _card(  # noqa: PLR0913, PLR0917 - each says something else about the question
-    game: Finished, seat: Seat, texts: Texts, asked: str, click: Click, named: Sequence[tuple[OwnTurn, str]]
-) -> Message:
-    options = [SelectOption(label=fitted(label, limits.OPTION_LABEL), value=str(one.number)) for one, label in named]
-    select: ui.Select[ui.LayoutView] = ui.Select(custom_id=click.custom_id, placeholder=asked, options=options)
-    name = safe_names(game.seats, texts)[seat]
-    about = texts("bot", "copy.among", name=name) if len(game.seats) > 1 else texts("bot", "copy.alone")
-    return Message([text(f"### {asked}\n{about}"), row(select)])
+def _menu(click: Click, placeholder: str, named: Sequence[tuple[OwnTurn, str]]) -> ui.Select[ui.LayoutView]:
+    options = [
+        SelectOption(label=fitted(label, limits.OPTION_LABEL), value=str(one.number))
+        for one, label in evenly_spread(named, limits.OPTIONS)
+    ]
+    return ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options)
+
+
+def _about(game: Finished, user_id: int, texts: Texts) -> str:
+    """Who plays in the copy, and that it does not count."""
+    if len(game.seats) == 1:
+        return texts("bot", "copy.alone")
+    seat = seat_in_copy(game, user_id)
+    if game.seats[seat].user_id == user_id:
+        return texts("bot", "copy.own_seat")
+    return texts("bot", "copy.among", name=spoken_names(game.seats, texts)[seat])

@@ -7,14 +7,13 @@ from typing import TypeVar
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished, finished_game
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from
-from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns, seat_in_copy
+from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import ONE_ROUND, rounds_card, turns_card
 from bot.ui.solo.desk import SoloDesk, of_its_own
-from games.core import Seat
 
 T = TypeVar("T")
 
@@ -36,20 +35,21 @@ class CopyDesk:
         if now is not None:
             await self._begin(interaction, click.table, now, of_its_own(interaction))
             return
-        game, seat = await self._finished(interaction, click)
-        turns = await self._replayed(own_turns, game, seat)
-        card = rounds_card(game, seat, turns, reader_of(interaction).language)
+        game, user_id = await self._finished(interaction, click), interaction.user.id
+        turns = await self._replayed(own_turns, game, user_id)
+        card = rounds_card(game, user_id, turns, reader_of(interaction).language)
         await of_its_own(interaction)(interaction, card)
 
     async def _choose(self, interaction: Interaction, click: Click) -> None:
         """Begin at the chosen turn; ask for the turn if its round has several."""
-        (game, seat), number = await self._finished(interaction, click), click.values[0] if click.values else -1
+        game, user_id = await self._finished(interaction, click), interaction.user.id
+        number = click.values[0] if click.values else -1
         if click.argument != ONE_ROUND:
-            turns = in_round_of(await self._replayed(own_turns, game, seat), number)
+            turns = in_round_of(await self._replayed(own_turns, game, user_id), number)
             if len(turns) > 1:
-                await edit(interaction, turns_card(game, seat, turns, reader_of(interaction).language))
+                await edit(interaction, turns_card(game, user_id, turns, reader_of(interaction).language))
                 return
-        await self._begin(interaction, click.table, await self._replayed(beginning_at, game, seat, number), edit)
+        await self._begin(interaction, click.table, await self._replayed(beginning_at, game, user_id, number), edit)
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
         async with self._tables.held(table) as copied:
@@ -58,11 +58,9 @@ class CopyDesk:
         panel = await begin_from(self._tables, person(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 
-    async def _finished(self, interaction: Interaction, click: Click) -> tuple[Finished, Seat]:
-        """The game, and the seat that the person has in a copy of it."""
+    async def _finished(self, interaction: Interaction, click: Click) -> Finished:
         about = (click.table, interaction.guild_id, interaction.user.id)
-        game = await finished_game(self._tables, *about, for_players=True)
-        return game, seat_in_copy(game, interaction.user.id)
+        return await finished_game(self._tables, *about, for_players=True)
 
     async def _replayed(self, replay: Callable[..., T], *about: object) -> T:
         async with self._in_turn:

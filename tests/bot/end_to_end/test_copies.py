@@ -35,7 +35,7 @@ async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(
     alice, taro = await stage.person("Alice"), await stage.person("タロウ")
     reveal = await play_to_the_end(alice, await open_table(alice, bots=1, game=TOWERS.name))
     asked = await pressed(alice, reveal, "moments")
-    assert asked.ephemeral and "the seat of Alice" in asked.text and "does not count" in asked.text
+    assert asked.ephemeral and "your own seat" in asked.text and "does not count" in asked.text
     copy = await chosen(alice, asked)
     assert copy.id == asked.id and "copy of table 1, from round" in copy.text
     await stage.kill_bot()
@@ -47,7 +47,9 @@ async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(
     assert "table 1 ·" in listed.text and "table 2 ·" not in listed.text
     other = await chosen(alice, await pressed(alice, listed, "moments"))
     assert not other.ephemeral and "copy of table 1" in other.text
-    spectated = await chosen(taro, await pressed(taro, reveal, "moments"))
+    asked = await pressed(taro, reveal, "moments")
+    assert "Aliceさんの席から" in asked.text
+    spectated = await chosen(taro, asked)
     assert "テーブル1のコピーです" in spectated.text
     assert stage.playground.journal.refusals == []
 

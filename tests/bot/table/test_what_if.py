@@ -9,6 +9,7 @@ from bot.store import Store
 from bot.table.ending.verify import finished_game, judge
 from bot.table.overview import overview
 from bot.table.panel import Panel, UnfinishedGame
+from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import reach_anew
 from bot.table.settings.people import People
 from bot.table.solo import games as solo
@@ -91,7 +92,7 @@ class TestBeginning:
     async def test_nothing_is_copied_from_the_end_of_a_game(self) -> None:
         game = find_game("cities")
         over = match_by_chance(game, game.settings_type(), 2, SECRET).position
-        with pytest.raises(Exception, match="finished"):
+        with pytest.raises(Refusal, match="finished"):
             copy_for(over, 0, OTHER_SECRET)
 
     @pytest.mark.parametrize("name", GAMES)
