@@ -56,7 +56,8 @@ async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(
 
 async def test_a_running_solo_game_is_tried_out_in_a_copy(stage: Stage) -> None:
     alice = await stage.person("Alice")
-    message = await steps(alice, await solo(alice, alice.channel()), 6)
+    await alice.install()
+    message = await steps(alice, await solo(alice, alice.elsewhere), 6)
     copy = await pressed(alice, message, "moments")
     assert copy.id != message.id and copy.ephemeral and "copy of table 1" in copy.text
     await steps(alice, copy, 4)

@@ -15,6 +15,7 @@ from bot.table.settings.people import People
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from, copy_for
 from bot.table.turn.robots import Robots
+from bot.table.votes import voting
 from games.core import SOLO, Game, Position, checkpoints, decode
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club, reason
@@ -134,6 +135,19 @@ class TestPlaying:
         assert isinstance(first, Panel) and isinstance(second, Panel)
         assert {news.seat for since in first.since for news in since.news} >= {0, 2}
         assert second.since == ()
+
+    async def test_a_turn_is_taken_back_before_the_bot_players_act(
+        self, club: Club, threads: ThreadPoolExecutor
+    ) -> None:
+        table_id = (await begun(club, "cities")).table_id
+        await bots_play(club, threads, table_id)
+        done = await club.whole_turn(HANA, table_id)
+        assert done.ask is None and done.can_reopen
+        await voting.propose(club.tables, HANA, table_id, "undo", club.interaction())
+        assert (await club.panel(HANA, table_id)).ask is not None
+        await club.whole_turn(HANA, table_id)
+        await bots_play(club, threads, table_id)
+        assert (await club.panel(HANA, table_id)).view.turn != done.view.turn
 
     async def test_a_damaged_one_is_reached_anew_from_its_start(
         self, club: Club, store: Store, threads: ThreadPoolExecutor
