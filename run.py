@@ -54,7 +54,7 @@ QUICK = [
     "tests/bot/delivery",
 ]
 """The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
-LAB = {"simulate", "arena", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
+LAB = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
 LAB |= {"bench", "soak", "chaos"}
 """The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "coverage", "check", "audit"}

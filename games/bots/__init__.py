@@ -2,4 +2,14 @@
 
 from games.bots.levels import LEVELS, Greedy, Uniform
 from games.bots.player import Player, plan_turn
+from games.bots.review import (
+    JudgedTurn,
+    PlayedTurn,
+    ReviewEffort,
+    Reviewer,
+    costliest,
+    leads,
+    played_turns,
+    turning_point,
+)
 from games.bots.search import RankedTurn, Search

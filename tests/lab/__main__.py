@@ -8,6 +8,7 @@ from bot import __main__ as program
 DEVELOPERS: Final = {
     "simulate": "let bot players of one or several levels play many games, and print who wins and the figures",
     "arena": "the same as simulate",
+    "review": "review games of bot players, and judge anew if the marked turns are those that cost most",
     "fuzz": "play random tables in every way, and look for broken laws of the rules",
     "explain": "let chance play games of every mode, and look for options that are missing without a reason",
     "validate": "say what is wrong with a game's data file, or with one that is to take its place",

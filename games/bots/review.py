@@ -1,0 +1,194 @@
+"""The judgement of a finished game for one seat: what each of its turns cost, by futures of what it knew then."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot, sqrt
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from games.bots.future import Future, Habits
+from games.bots.search import best_turns
+from games.bots.turns import Turn, TurnTrials, lane_of
+from games.core import COMMIT, Choice, FrozenRecord, Game, Position, Rng, Seat, Transcript, checkpoints, replay_stepwise
+
+MARKED: Final = 3
+"""The number of turns that a review shows."""
+DOUBT: Final = 2.0
+"""The standard errors by which two turns have to differ before the review no longer compares them."""
+PRIOR: Final = 8
+"""A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
+
+
+class ReviewEffort(FrozenRecord, frozen=True):
+    """How much a review computes.
+
+    In each turn it looks at `leaves` other ways to play it, and finds the best of `candidates` in `futures` of a first
+    look. Then it looks again, in as many futures, at the two turns that are hardest to order: at most `looks` times for
+    each future that the game's searching bot player invents for a turn, which says how dear a future is.
+    """
+
+    leaves: int = 48
+    candidates: int = 3
+    futures: int = 12
+    looks: int = 5
+
+
+class PlayedTurn(NamedTuple):
+    """A turn of a seat as recorded: the position at its beginning, and all choices of the seat without the commit."""
+
+    position: Position
+    seat: Seat
+    choices: tuple[Choice, ...]
+
+
+class JudgedTurn(FrozenRecord, frozen=True):
+    """What a turn cost beside a better one: the sums of the differences and of their squares in all `futures`.
+
+    `made` and `best` are the choices up to the first that revealed something or asked another seat.
+    """
+
+    number: int
+    made: tuple[Any, ...]
+    best: tuple[Any, ...]
+    futures: int = 0
+    lost: float = 0.0
+    squares: float = 0.0
+
+    @property
+    def loss(self) -> float:
+        """The mean difference in points; negative if the turn was better than all others found."""
+        return self.lost / self.futures if self.futures else 0.0
+
+    @property
+    def variance(self) -> float:
+        return max(0.0, self.squares / self.futures - self.loss**2) if self.futures else 0.0
+
+    def error(self, usual: float) -> float:
+        """The standard error of the loss, if `usual` is the mean variance of all turns; 0 for the best turn itself."""
+        if self.made == self.best:
+            return 0.0
+        return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
+
+
+class Lead(NamedTuple):
+    """The estimated points at a checkpoint: those of a seat, less the best other one's if there is any."""
+
+    number: int
+    round: int
+    points: float
+
+
+def played_turns(transcript: Transcript, game: Game[Any], seat: Seat) -> list[PlayedTurn]:
+    """The turns of this seat in which it chose something. Raises as `replay_stepwise`."""
+    turns, course = list[PlayedTurn](), replay_stepwise(transcript, game)
+    now = next(course)
+    begun = now.clone()
+    for mover, choice in transcript.choices:
+        if now.number > begun.number:
+            begun = now.clone()
+        if mover == seat and choice != COMMIT and seat in begun.asks():
+            if not turns or turns[-1].position is not begun:
+                turns.append(PlayedTurn(begun, seat, ()))
+            turns[-1] = turns[-1]._replace(choices=(*turns[-1].choices, choice))
+        next(course)
+    return turns
+
+
+def leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
+    """The lead of this seat at each checkpoint. Raises as `replay_stepwise`."""
+    found = list[Lead]()
+    for position in checkpoints(transcript, game):
+        worths = [game.estimate(position.base, one) for one in range(transcript.seats)]
+        own = worths.pop(seat)
+        found.append(Lead(position.number, getattr(position.base, "round", 0), own - max(worths, default=0.0)))
+    return found
+
+
+def turning_point(course: Sequence[Lead]) -> tuple[Lead, Lead] | None:
+    """The leads at the beginning and the end of the round in which the lead changed most; None without a change."""
+    begun = [
+        one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
+    ]
+    rounds = pairwise([*begun, course[-1]])
+    return max(rounds, key=lambda pair: abs(pair[1].points - pair[0].points), default=None)
+
+
+class Reviewer:
+    """Judges turns by futures that are invented from what the seat knew at the beginning of each turn."""
+
+    def __init__(self, effort: ReviewEffort | None = None) -> None:
+        self.effort = effort or ReviewEffort()
+
+    def review(self, played: Sequence[PlayedTurn], rng: Rng) -> Iterator[list[JudgedTurn]]:
+        """Judge all turns; yields the judgements so far after each small piece of work."""
+        judged = list[JudgedTurn]()
+        for turn in played:
+            judged.append(self.first_look(turn, rng))
+            yield judged
+        yield from self.order(played, judged, rng)
+
+    def first_look(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
+        """The turn beside the best one found. The futures that chose the best one do not count for the loss."""
+        guess, seat = played.position.guess(played.seat, rng), played.seat
+        trials = TurnTrials(guess.game, seat, lane_of(guess, seat), rng, guess.game.estimate)
+        made = trials.replayed(Turn(0.0, played.choices))
+        others = best_turns(trials, self.effort.leaves)[: self.effort.candidates]
+        found = list({turn.choices: turn for turn in (*others, made)}.values())
+        totals = dict.fromkeys(found, 0.0)
+        for worths in self._futures(played, found, rng) if len(found) > 1 else ():
+            for turn, worth in zip(found, worths, strict=True):
+                totals[turn] += worth
+        best = max(found, key=totals.__getitem__)
+        return self.look_again(played, JudgedTurn(played.position.number, made.choices, best.choices), rng)
+
+    def order(self, played: Sequence[PlayedTurn], judged: list[JudgedTurn], rng: Rng) -> Iterator[list[JudgedTurn]]:
+        """Look again at the turns that are hardest to order, until it is sure which ones cost most."""
+        looks = self.effort.looks * played[0].position.game.effort.futures if played else 0
+        for _ in range(looks):
+            if (pair := hardest_to_order(judged)) is None:
+                return
+            for place in pair:
+                judged[place] = self.look_again(played[place], judged[place], rng)
+            yield judged
+
+    def look_again(self, played: PlayedTurn, judged: JudgedTurn, rng: Rng) -> JudgedTurn:
+        """The same comparison in further futures; nothing new if the best turn was played."""
+        if judged.made == judged.best:
+            return judged
+        pair = [Turn(0.0, judged.best), Turn(0.0, judged.made)]
+        differences = [best - made for best, made in self._futures(played, pair, rng)]
+        return JudgedTurn(
+            judged.number,
+            judged.made,
+            judged.best,
+            judged.futures + len(differences),
+            judged.lost + sum(differences),
+            judged.squares + sum(one * one for one in differences),
+        )
+
+    def _futures(self, played: PlayedTurn, turns: Sequence[Turn], rng: Rng) -> Iterator[list[float]]:
+        """The worths of the turns in common futures."""
+        habits = Habits(1, played.position.game.effort.replies)
+        for _ in range(self.effort.futures):
+            future = Future(played.position.guess(played.seat, rng), played.seat, rng.next(), habits)
+            yield [future.value(turn) for turn in turns]
+
+
+def hardest_to_order(judged: Sequence[JudgedTurn]) -> tuple[int, int] | None:
+    """The marked turn that may cost least and the other one that may cost most; None if they surely differ."""
+    places = sorted(range(len(judged)), key=lambda place: judged[place].loss, reverse=True)
+    marked, others = places[:MARKED], places[MARKED:]
+    variances = [one.variance for one in judged if one.made != one.best]
+    if not others or not variances:
+        return None
+    usual = fmean(variances)
+    errors = [one.error(usual) for one in judged]
+    least = min(marked, key=lambda place: judged[place].loss - errors[place])
+    most = max(others, key=lambda place: judged[place].loss + errors[place])
+    doubt = DOUBT * hypot(errors[least], errors[most])
+    return None if judged[least].loss - judged[most].loss > doubt else (least, most)
+
+
+def costliest(judged: Sequence[JudgedTurn]) -> list[JudgedTurn]:
+    """The marked turns: at most so many that cost something, the one that cost most first."""
+    return sorted((one for one in judged if one.loss > 0), key=lambda one: one.loss, reverse=True)[:MARKED]

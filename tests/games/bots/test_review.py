@@ -1,0 +1,72 @@
+"""The judgement of a finished game: the turns of a seat, what they cost, and where the lead changed."""
+
+from typing import Any
+
+from games.bots import JudgedTurn, ReviewEffort, Reviewer, Uniform, costliest, leads, played_turns, turning_point
+from games.bots.review import Lead, hardest_to_order
+from games.core import COMMIT, Rng, Transcript
+from games.registry import find_game
+from tests.games.matches import play_match
+
+QUICK = ReviewEffort(leaves=8, candidates=2, futures=2, looks=1)
+
+
+def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
+    game = find_game(name)
+    return play_match(game, game.settings_type(), [Uniform(), Uniform()], 7).transcript(), game
+
+
+def turn(number: int, *differences: float) -> JudgedTurn:
+    squares = sum(one * one for one in differences)
+    return JudgedTurn(number, ("a",), ("b",), len(differences), sum(differences), squares)
+
+
+def test_the_turns_are_all_choices_of_the_seat_in_its_own_steps() -> None:
+    transcript, game = recorded("welcome_to")
+    turns = played_turns(transcript, game, 1)
+    made = [choice for one in turns for choice in one.choices]
+    assert made == [choice for seat, choice in transcript.choices if seat == 1 and choice != COMMIT]
+    assert all(1 in one.position.asks() and not one.position.lanes[1].moves for one in turns)
+
+
+def test_a_review_judges_every_turn_and_repeats_itself_with_the_same_chance() -> None:
+    transcript, game = recorded("welcome_to")
+    turns = played_turns(transcript, game, 0)[:14]
+    *_, judged = Reviewer(QUICK).review(turns, Rng(1))
+    *_, again = Reviewer(QUICK).review(turns, Rng(1))
+    assert [one.number for one in judged] == [one.position.number for one in turns]
+    assert judged == again
+    assert any(one.futures > QUICK.futures for one in judged)
+    assert all(one.loss == 0 for one in judged if one.made == one.best)
+
+
+def test_a_review_does_not_look_at_hidden_things() -> None:
+    """What chance has in store is drawn anew, so another real deck gives the same judgement."""
+    transcript, game = recorded("welcome_to")
+    first = played_turns(transcript, game, 0)[0]
+    other = first._replace(position=first.position.guess(0, Rng(99)))
+    assert Reviewer(QUICK).first_look(first, Rng(3)) == Reviewer(QUICK).first_look(other, Rng(3))
+
+
+def test_the_marked_turns_are_the_three_that_cost_most() -> None:
+    judged = [turn(0, 1.0), turn(1, 4.0), turn(2, -2.0), turn(3, 9.0), turn(4, 2.0)]
+    assert [one.number for one in costliest(judged)] == [3, 1, 4]
+    assert costliest([turn(0, -1.0), turn(1, 0.0)]) == []
+
+
+def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
+    sure = [turn(number, 9.0, 9.1) for number in range(3)]
+    assert hardest_to_order([*sure, turn(3, 1.0, 1.1)]) is None
+    assert hardest_to_order([*sure, turn(3, 1.0, 12.0), turn(4, 0.0, 0.1)]) == (0, 3)
+    assert hardest_to_order(sure) is None
+
+
+def test_the_turning_point_is_the_round_in_which_the_lead_changed_most() -> None:
+    course = [Lead(0, 1, 0.0), Lead(1, 1, 5.0), Lead(2, 2, 2.0), Lead(3, 3, 3.0), Lead(4, 3, -6.0)]
+    assert turning_point(course) == (course[3], course[4])
+
+
+def test_leads_are_followed_to_the_end_of_the_game() -> None:
+    transcript, game = recorded()
+    points = {one.seat: one.points for one in transcript.standings}
+    assert leads(transcript, game, 0)[-1].points == points[0] - points[1]
