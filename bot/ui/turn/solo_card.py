@@ -200,7 +200,7 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
-    if not alone.is_fresh and panel.row.kind is None:
+    if panel.row.kind is None and not (alone.is_fresh or panel.undoable):
         more.append(copy_button(panel.table_id, texts, is_over=False))
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
