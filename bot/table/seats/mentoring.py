@@ -15,7 +15,7 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable
 from bot.table.settings.hours import is_quiet
-from bot.table.settings.people import usual
+from bot.table.settings.people import as_we_know, usual
 from bot.table.state import RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -77,7 +77,7 @@ async def ask(tables: Tables, person: Person, table_id: int, friend: Person, int
         await _require_willing(tx, table, seat, friend.id)
         await count_invitations(tx, tables.limits, person.id, 1)
         await table.mentors.save(tx, table.row.id, MentorRow(friend.id, seat, friend.name))
-        prefers = await tx.people.get(friend.id) or usual(friend.id)
+        prefers = as_we_know(await tx.people.get(friend.id) or usual(friend.id))
         is_called = prefers.calls != "nothing" and not is_quiet(prefers, tx.now)
         return replace(_mentoring(table, seat), is_called=is_called)
 

@@ -54,9 +54,9 @@ def mentor_invitation(asked: Mentoring, language: str) -> Message:
 def answered_card(found: Mentoring, language: str, is_accepted: bool) -> Message:
     """What stands in place of an invitation that was answered."""
     texts = texts_in(language)
-    key = "hands.mentor" if is_accepted else "mentor.declined"
-    name = spoken_names(found.seats, texts)[found.seat]
-    return Message([text(texts("bot", key, name=name, friend=_friend(found, texts)))])
+    name, friend = spoken_names(found.seats, texts)[found.seat], _friend(found, texts)
+    declined = texts("bot", "mentor.declined", name=name, friend=friend)
+    return Message([text(texts("bot", "mentor.accepted", friend=friend) if is_accepted else declined)])
 
 
 def say_form(panel: Panel, page: int, language: str) -> ui.Modal:

@@ -143,7 +143,7 @@ def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> l
     what = f"**{name}**"
     if pointed.option is not None:
         what = texts("bot", "pointed.at", name=name, option=as_it_stands(label(pointed.option)))
-    return [f"👉 {texts('bot', 'pointed.said', what=what, said=said) if said else what}"]
+    return [texts("bot", "pointed.said", what=what, said=said) if said else what]
 
 
 def told_by_the_game(panel: Panel, asked: Wording) -> Panel:

@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import pytest
 
 from bot.store import MentorRow
@@ -13,7 +14,7 @@ from bot.table.panel import Panel
 from bot.table.seats import handover, mentoring
 from bot.table.seats.mentoring import MAX_SAID, Mentoring, Pointing, watched_panel
 from bot.table.settings.company import block
-from bot.table.settings.people import PREFERENCES, People
+from bot.table.settings.people import PREFERENCES, People, usual
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.state import Person
@@ -116,6 +117,14 @@ async def test_whoever_is_only_asked_sees_nothing_yet(elbow: Elbow) -> None:
     await elbow.ask()
     await elbow.part(HANA)
     assert await reason(elbow.accept()) == "no_mentor"
+
+
+@pytest.mark.parametrize("hours", [{"calls": "nothing"}, {"quiet_from": 0, "quiet_to": 23}, {"away_until": 2**31}])
+async def test_whoever_is_not_to_be_called_now_is_asked_silently(elbow: Elbow, hours: dict[str, Any]) -> None:
+    async with elbow.club.store.transaction() as tx:
+        await tx.people.save(msgspec.structs.replace(usual(MINA.id), zone="Asia/Tokyo", **hours))
+    assert not (await elbow.ask()).is_called
+    await elbow.accept()
 
 
 async def test_everybody_is_told_in_the_thread_at_the_beginning_and_at_the_end(elbow: Elbow) -> None:
