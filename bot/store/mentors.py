@@ -10,7 +10,7 @@ from bot.store.schema import METADATA, Json
 from bot.store.tables import PHASE_OF_FEW, TABLES, TableRow
 from games.core import Seat
 
-MentorState: TypeAlias = Literal["invited", "active", "past"]
+MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
 
 
 class Pointer(msgspec.Struct, frozen=True):
@@ -49,9 +49,9 @@ MENTORS: Final = Table(
 
 
 class MentorRow(msgspec.Struct, frozen=True):
-    """A person who is asked to be the mentor of a seat, is it, or was it.
+    """A person who is asked to be the mentor of a seat, is it, was it, or was it and is asked again.
 
-    A past mentor has seen what the seat keeps hidden, and so takes no seat at this table.
+    All but the first have seen what the seat keeps hidden, and so take no seat at this table.
     """
 
     user_id: int

@@ -68,7 +68,7 @@ class MentorDesk:
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         act = (self._tables, person(interaction), click.table, str(interaction.id))
         is_accepted = click.argument == ACCEPT
-        answered = await (mentoring.accept if is_accepted else mentoring.part)(*act)
+        answered = await (mentoring.accept if is_accepted else mentoring.decline)(*act)
         await edit(interaction, answered_card(answered, answered.row.language, is_accepted))
         if is_accepted:
             await self._show(interaction, await self._watched(interaction, click.table), whisper)

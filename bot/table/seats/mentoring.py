@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import MentorRow, Pointer, SeatRow, TableRow, Transaction
+from bot.store import MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
 from bot.table.known import KnownChange
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
@@ -76,7 +76,8 @@ async def ask(tables: Tables, person: Person, table_id: int, friend: Person, int
             raise Refusal("mentor_there", name=f"<@{other.user_id}>")
         await _require_willing(tx, table, seat, friend.id)
         await count_invitations(tx, tables.limits, person.id, 1)
-        await table.mentors.save(tx, table.row.id, MentorRow(friend.id, seat, friend.name))
+        state: MentorState = "again" if table.mentors.of(friend.id) else "invited"
+        await table.mentors.save(tx, table.row.id, MentorRow(friend.id, seat, friend.name, state))
         prefers = as_we_know(await tx.people.get(friend.id) or usual(friend.id))
         is_called = prefers.calls != "nothing" and not is_quiet(prefers, tx.now)
         return replace(_mentoring(table, seat), is_called=is_called)
@@ -87,15 +88,23 @@ async def accept(tables: Tables, person: Person, table_id: int, interaction: str
     async with tables.act(table_id, interaction) as (tx, table):
         table.playing()
         asked = _looking(table, person.id)
-        if asked.state == "invited":
+        if asked.state != "active":
             await _require_willing(tx, table, asked.seat, person.id)
             await table.mentors.save(tx, table.row.id, msgspec.structs.replace(asked, name=person.name, state="active"))
             await table.update(tx, with_mentor=True)
         return _mentoring(table, asked.seat)
 
 
+async def decline(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
+    """Say no to what one is asked. Refused for others."""
+    async with tables.act(table_id, interaction) as (tx, table):
+        asked = _looking(table, person.id)
+        await _end(tx, table, asked)
+        return replace(_mentoring(table, asked.seat), mentor=asked)
+
+
 async def part(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """End it, or decline or take back what was asked; for the player and the mentor."""
+    """End it, for the player and the mentor; the player also takes back what was asked."""
     async with tables.act(table_id, interaction) as (tx, table):
         seat = next((seated.seat for seated in table.seats if seated.user_id == person.id), None)
         found = _looking(table, person.id) if seat is None else table.mentors.at(seat)
@@ -225,7 +234,7 @@ async def _require_willing(tx: Transaction, table: Table, seat: Seat, friend: in
 
 async def _end(tx: Transaction, table: Table, found: MentorRow) -> None:
     """Keep in mind that a mentor was one; a person who was only asked is free."""
-    if found.state == "active":
+    if found.state in {"active", "again"}:
         await table.mentors.save(tx, table.row.id, msgspec.structs.replace(found, state="past", pointer=None))
     elif found.state == "invited":
         await table.mentors.drop(tx, table.row.id, found.user_id)

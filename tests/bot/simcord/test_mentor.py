@@ -110,7 +110,8 @@ async def test_people_who_can_be_no_mentors_are_refused_kindly(
     scene: Scene, alice: Guest, bob: Guest, carol: Guest
 ) -> None:
     board = await begun(scene, alice, bob)
-    for friend, why in ((bob, "mentor_seated"), (alice, "mentor_self")):
+    robot = Guest(scene, scene.guild.add_member(scene.env.create_user("Robot", bot=True)))
+    for friend, why in ((bob, "mentor_seated"), (alice, "mentor_self"), (robot, "mentor_bot")):
         card = await alice.press(await alice.press(board, "table"), "mentor")
         assert (await alice.choose(card, friend)).text == said(f"refusal.{why}")
 

@@ -43,6 +43,9 @@ class Elbow:
         await self.ask(player, friend)
         await self.accept(friend)
 
+    async def decline(self, person: Person) -> Mentoring:
+        return await mentoring.decline(self.club.tables, person, self.table_id, self.club.interaction())
+
     async def part(self, person: Person) -> Mentoring:
         return await mentoring.part(self.club.tables, person, self.table_id, self.club.interaction())
 
@@ -112,7 +115,7 @@ async def test_whoever_is_only_asked_sees_nothing_yet(elbow: Elbow) -> None:
     assert asked.mentor is not None and not asked.is_active and asked.is_called
     assert await reason(elbow.watched()) == "no_mentor"
     assert (await elbow.club.stored(elbow.table_id)).with_mentor is False
-    await elbow.part(MINA)
+    await elbow.decline(MINA)
     assert await elbow.stored() == [] and await elbow.notes() == []
     await elbow.ask()
     await elbow.part(HANA)
@@ -227,6 +230,25 @@ async def test_whoever_is_only_asked_may_take_a_seat_and_is_no_mentor_then(elbow
     await elbow.leave(BEN, "offer")
     await elbow.take(MINA, 1)
     await nothing_changes(elbow, elbow.accept(), "mentor_seated")
+
+
+async def test_a_mentor_who_declines_to_be_it_again_still_takes_no_seat(elbow: Elbow) -> None:
+    await elbow.begin()
+    await elbow.part(MINA)
+    await elbow.ask()
+    elbow.club.restart()
+    await nothing_changes(elbow, elbow.watched(), "no_mentor")
+    await elbow.decline(MINA)
+    await elbow.leave(BEN, "offer")
+    await nothing_changes(elbow, elbow.take(MINA, 1), "mentor_no_seat")
+
+
+async def test_nobody_else_answers_not_even_a_player_with_a_mentor(elbow: Elbow) -> None:
+    await elbow.begin(BEN, OTTO)
+    await elbow.ask()
+    for person in (BEN, HANA, CARLA):
+        await nothing_changes(elbow, elbow.decline(person), "no_mentor")
+    assert (await elbow.state_of(MINA), await elbow.state_of(OTTO)) == ("invited", "active")
 
 
 async def test_a_seat_has_one_mentor_and_a_mentor_one_seat(elbow: Elbow) -> None:
