@@ -42,8 +42,7 @@ class Beginning:
     """The encoded position from which a table begins, and the person's seat in it.
 
     The position says the settings and the version of the rules by which it is played. `origin` has what the table's
-    words need, such as the copied table; people may see it. `colours`: those
-    that were chosen, by seat.
+    words need, such as the table and the round of a copy; people may see it. `colours`: those that were chosen.
     """
 
     kind: TableKind
@@ -93,9 +92,8 @@ async def begin_within(
 ) -> Table:
     """As `begin_from`, as part of a transaction; the caller shows the table with `shown` after it."""
     await count_table(tx, limits, person.id)
-    copies = await tx.tables.begun_from_positions(person.id, request.game, (COPY,))
-    if beginning.kind == COPY and len(copies) >= MAX_COPIES:
-        raise Refusal("too_many_copies", most=MAX_COPIES)
+    if beginning.kind == COPY:
+        await _require_room(tx, person, request.game)
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -118,6 +116,11 @@ async def begin_within(
     table.begin(position)
     await table.note_sittings(tx)
     return table
+
+
+async def _require_room(tx: Transaction, person: Person, game: str) -> None:
+    if len(await tx.tables.begun_from_positions(person.id, game, (COPY,))) >= MAX_COPIES:
+        raise Refusal("too_many_copies", most=MAX_COPIES)
 
 
 def shown(tables: Tables, table: Table, person: Person) -> Panel:
