@@ -40,7 +40,7 @@ def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableR
         lines.append(texts("bot", "overview.none"))
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
-    found = [*_buttons(overview, texts), *_mentor_buttons(overview, texts), *_unseen_buttons(overview, texts)]
+    found = [*_buttons(overview, texts), *_unseen_buttons(overview, texts)]
     return Message([text("\n".join(lines)), *found, *past_games(overview.past, texts)])
 
 
@@ -66,11 +66,6 @@ def _mentored_line(seen: Mentoring, texts: Texts) -> str:
     return f"- {state} · {table_name(seen.row, texts)}"
 
 
-def _mentor_buttons(overview: Overview, texts: Texts) -> list[Component]:
-    """A button to look on, or to answer, for each table where the person is a mentor or is asked to be."""
-    return table_buttons([seen.row for seen in overview.mentored], Verb.WATCH, texts)
-
-
 def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
         return texts("bot", f"listed_kind.{entry.row.kind}" if entry.row.kind else "overview.solo")
@@ -87,9 +82,9 @@ def _state(entry: OwnTable, texts: Texts) -> str:
 
 
 def _buttons(overview: Overview, texts: Texts) -> list[Component]:
-    """A turn button for each shared table that waits or whose seat a bot player holds, as many as fit."""
+    """A button for each shared table that waits or whose seat a bot player holds, then for mentors, as many as fit."""
     mine = [entry for entry in overview.entries if (entry.waits_for_me or entry.is_held) and not entry.row.is_solo]
-    return turn_buttons([entry.row for entry in mine], texts)
+    return turn_buttons([entry.row for entry in mine], texts, [seen.row for seen in overview.mentored])
 
 
 def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
@@ -108,15 +103,12 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
     return fitted(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
 
 
-def turn_buttons(tables: Sequence[TableRow], texts: Texts) -> list[Component]:
-    return table_buttons(tables, Verb.TURN, texts)
-
-
-def table_buttons(tables: Sequence[TableRow], verb: Verb, texts: Texts) -> list[Component]:
+def turn_buttons(tables: Sequence[TableRow], texts: Texts, mentored: Sequence[TableRow] = ()) -> list[Component]:
+    clicks = [Click(table.id, Verb.TURN) for table in tables] + [Click(table.id, Verb.WATCH) for table in mentored]
     buttons = [
-        button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
-        for table in tables[: MAX_BUTTON_ROWS * limits.BUTTONS]
-    ]
+        button(click, table_name(table, texts), discord.ButtonStyle.primary)
+        for click, table in zip(clicks, [*tables, *mentored], strict=True)
+    ][: MAX_BUTTON_ROWS * limits.BUTTONS]
     return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
 
 

@@ -26,8 +26,9 @@ from games.core import COMMIT
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.mentored import pointed
-from tests.bot.ui.sending import parts_of, words_of
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import BOARD, new_table, planned_tables, random_tables
+from tests.bot.ui.test_tables_card import MANY, PAST
 
 OF_MENTORS = {Verb.POINT, Verb.SAY, Verb.LEAF, Verb.UNMENTOR}
 
@@ -92,6 +93,14 @@ async def test_the_board_and_the_note_name_mentors_and_hide_names_that_moderatio
         told = telling.of(public)
         assert f"{name} is the mentor of" in state_in_words(told) and "Otto" not in state_in_words(told)
         assert f"{name} is now the mentor of" in hands_card(told, note).words
+
+
+async def test_the_list_of_tables_of_a_busy_mentor_can_be_sent() -> None:
+    panel = new_table(2, 5, "en").panel(0)
+    seen = Mentoring(panel.row, panel.seats, 0, MentorRow(201, 0, "Mina", "active"))
+    busy = replace(MANY, past=PAST, mentored=(seen,) * 20)
+    assert_sendable(tables_card(busy, "en"))
+    assert Verb.WATCH in verbs(tables_card(replace(busy, entries=()), "en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
