@@ -154,7 +154,8 @@ class Router:
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""
-        if await looks_on(self._tables, click.table, interaction.user.id):
+        is_player = self._tables.kept.knows_player(click.table, interaction.user.id)
+        if not is_player and await looks_on(self._tables, click.table, interaction.user.id):
             await self._mentors.watch(interaction, click.table)
             return
         panel = await turn_panel(self._tables, click.table, interaction.user.id)

@@ -183,10 +183,14 @@ def require_unseen(table: Table, user_id: int) -> None:
 
 
 async def keep_mentors(tx: Transaction, table: Table, change: KnownChange) -> None:
-    """End what belongs to a seat whose player has left it or handed it over. A step of the aftermath."""
-    now = table.known_now()
+    """End what belongs to a seat whose player has left it or handed it over, or to a person who has taken a seat.
+
+    A step of the aftermath.
+    """
+    now, seated = table.known_now(), {one.user_id for one in table.seats}
     for found in table.mentors:
-        if table.seats[found.seat].player_id is None or change.replaced_on(now, found.seat):
+        is_left = table.seats[found.seat].player_id is None or change.replaced_on(now, found.seat)
+        if is_left or found.user_id in seated:
             await _end(tx, table, found)
 
 

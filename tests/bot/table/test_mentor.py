@@ -229,7 +229,8 @@ async def test_whoever_is_only_asked_may_take_a_seat_and_is_no_mentor_then(elbow
     await elbow.ask()
     await elbow.leave(BEN, "offer")
     await elbow.take(MINA, 1)
-    await nothing_changes(elbow, elbow.accept(), "mentor_seated")
+    await nothing_changes(elbow, elbow.accept(), "no_mentor")
+    assert await elbow.stored() == []
 
 
 async def test_a_mentor_who_declines_to_be_it_again_still_takes_no_seat(elbow: Elbow) -> None:
