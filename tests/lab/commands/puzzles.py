@@ -1,0 +1,159 @@
+"""`puzzles`: finds positions in which one first choice is clearly best, and adds them to the game's puzzles."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import count
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from bot.table.gains import turn_gains
+from games.bots import LEVELS, PlayedTurn, played_turns
+from games.bots.future import Future, Habits
+from games.bots.search import best_by_first_choice, best_turns
+from games.bots.turns import Turn, TurnTrials, lane_of
+from games.core import Effort, Game, GameError, Position, Rng, Transcript, read_transcript
+from games.registry import GAMES, find_game
+from tests.games.matches import play_match
+from tests.games.notation.position import notation_of
+from tests.games.puzzles import Option, Puzzle, Puzzles, puzzles_of, write_puzzles
+from tests.lab.commands.amounts import positive
+
+FIRST_LOOK: Final = 12
+TENFOLD: Final = 10
+"""Futures of a first look at a position, and how many times the usual futures and leaves judge what looks clear."""
+COMPARED: Final = 4
+DOUBT: Final = 2.0
+STAGES: Final = 3
+LEAST: Final = 0.5
+"""A lead of fewer points is sure, but nothing that a person could see."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--find", type=positive, default=50, help="how many the game shall have (default 50)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game of bot players (default 1)")
+    parser.add_argument("--seconds", type=positive, default=600, help="when to stop looking (default 600)")
+    about = "judge so many anew in other futures, and look for none"
+    parser.add_argument("--check", type=positive, metavar="N", help=about)
+    parser.add_argument("--recordings", type=Path, metavar="DIR", help="recorded games in place of bot players' games")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the puzzles found into the game's folder, each at once; 1 where some are missing or do not hold."""
+    if arguments.check:
+        return check(arguments)
+    game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
+    known = puzzles_of(game.name)
+    try:
+        for found in looked_for(game, transcripts(game, arguments), arguments.find, known, end):
+            known.append(found)
+            write_puzzles(game.name, known)
+            print(f"{len(known)}: {found.id}, {found.kind}, ahead by {found.lead:.1f} ± {found.error:.1f}", flush=True)
+    except (OSError, GameError) as error:
+        print(f"Cannot read the recordings: {error}", file=sys.stderr)
+        return 2
+    return int(len(known) < arguments.find)
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Print for a sample of the puzzles whether the answer is clearly best anew; 1 where one's is not."""
+    game, rng = find_game(arguments.game), Rng(arguments.seed)
+    lasting = 0
+    sample = rng.shuffled(puzzles_of(game.name))[: arguments.check]
+    for puzzle in sample:
+        position = Position(game, notation_of(game.name).parse(puzzle.position))
+        turns = [Turn(0.0, option.choices) for option in puzzle.options]
+        judged = ahead(position, puzzle.seat, turns, TENFOLD * game.effort.futures, rng)
+        holds = judged is not None and judged[0][0].choices[0] == puzzle.answer
+        lasting += holds
+        print(f"{puzzle.id}: {'holds' if holds else 'does not hold'}", flush=True)
+    print(f"{game.name}: {lasting} of {len(sample)} hold")
+    return int(lasting < len(sample))
+
+
+def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
+    """The recordings, or endless games of bot players in all modes. Raises OSError or GameError."""
+    if arguments.recordings:
+        yield from (read_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
+        return
+    modes = list(game.modes)
+    for seed in count(arguments.seed):
+        mode = modes[seed % len(modes)]
+        players = [LEVELS["medium"]()] * game.modes[mode].least_seats
+        yield play_match(game, game.settings_type(mode=mode), players, seed).transcript()
+
+
+def looked_for(
+    game: Game[Any], played: Iterator[Transcript], wanted: int, known: Puzzles, end: float
+) -> Iterator[Puzzle]:
+    """New puzzles, at most one for each stage of a game; at most half of all by the largest gain at once."""
+    for number, transcript in enumerate(played):
+        turns, rng = played_turns(transcript, game, number % transcript.seats), Rng(number)
+        for stage in range(STAGES):
+            part = turns[len(turns) * stage // STAGES : len(turns) * (stage + 1) // STAGES]
+            for turn in rng.shuffled(part):
+                if len(known) >= wanted or time.monotonic() > end:
+                    return
+                may_be_plain = 2 * sum(one.is_plain for one in known) < len(known)
+                found = puzzle_in(turn, rng, may_be_plain)
+                if found and all(found.id != one.id for one in known):
+                    yield found
+                    break
+
+
+def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
+    """The puzzle at the beginning of this turn; None unless one of at least three first choices is clearly best."""
+    position, seat = turn.position.guess(turn.seat, rng), turn.seat
+    ask, usual = position.asks()[seat], position.game.effort
+    if ask.several or len(ask.options) < 3:
+        return None
+    look = ahead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
+    if look is None or look[1][1] < LEAST:
+        return None
+    found = first_choices(position, seat, usual, TENFOLD, rng)
+    judged = ahead(position, seat, found, TENFOLD * usual.futures, rng)
+    if judged is None or judged[1][1] < LEAST:
+        return None
+    options = [
+        Option(one.choices, behind, {gain.part: gain.points for gain in turn_gains(position, seat, one.choices)})
+        for one, behind, _ in judged
+    ]
+    text = notation_of(position.game.name).show(position.base)
+    name = sha256(f"{seat}\n{text}".encode()).hexdigest()[:8]
+    _, lead, error = judged[1]
+    puzzle = Puzzle(name, position.base.version, seat, ask.kind, text, round(lead, 2), round(error, 2), options)
+    return puzzle if may_be_plain or not puzzle.is_plain else None
+
+
+def first_choices(position: Position, seat: int, effort: Effort, times: int, rng: Rng) -> list[Turn]:
+    """The best turn found for each of the most promising first choices."""
+    trials = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
+    return best_by_first_choice(best_turns(trials, times * effort.leaves))[:COMPARED]
+
+
+def ahead(
+    position: Position, seat: int, turns: Sequence[Turn], futures: int, rng: Rng
+) -> list[tuple[Turn, float, float]] | None:
+    """The turns in order, each with the best one's lead and its standard error; None if the best is not clear."""
+    if len(turns) < 3:
+        return None
+    worths = dict[Turn, list[float]]({turn: [] for turn in turns})
+    habits = Habits(1, position.game.effort.replies)
+    for _ in range(futures):
+        future = Future(position.guess(seat, rng), seat, rng.next(), habits)
+        for turn in turns:
+            worths[turn].append(future.value(turn))
+    best, *others = sorted(turns, key=lambda turn: fmean(worths[turn]), reverse=True)
+    leads = [(best, 0.0, 0.0)]
+    for other in others:
+        differences = [one - two for one, two in zip(worths[best], worths[other], strict=True)]
+        lead, error = fmean(differences), stdev(differences) / sqrt(futures)
+        if lead <= DOUBT * error:
+            return None
+        leads.append((other, round(lead, 2), error))
+    return leads
