@@ -5,7 +5,7 @@ import random
 import time
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 
@@ -22,6 +22,8 @@ V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
 SEATS: Final = 2
+HINTED: Final = 0.25
+"""The share of the panels with a hint on which people ask for it."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +79,16 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 # What people do
 
 
-async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: float) -> list[float]:
-    """Let everybody play at one table for so many seconds; the milliseconds to each first answer."""
-    taken: list[float] = []
+class TimesTaken(NamedTuple):
+    """The milliseconds to each first answer, and to each hint."""
+
+    first: list[float]
+    hints: list[float]
+
+
+async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], seconds: float) -> TimesTaken:
+    """Let everybody play at one table for so many seconds, and ask for hints where the table has them."""
+    taken = TimesTaken([], [])
     seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
     async with AsyncExitStack() as resources:
         people = [
@@ -97,7 +106,7 @@ class CrowdMember:
     """One person of the crowd."""
 
     def __init__(
-        self, measured: MeasuredBot, person: Visitor, table: int, shown: list[ShownTable], taken: list[float]
+        self, measured: MeasuredBot, person: Visitor, table: int, shown: list[ShownTable], taken: TimesTaken
     ) -> None:
         self._bot, self._person, self._table, self._taken = measured, person, table, taken
         self._board = str(shown[table - 1].message)
@@ -113,12 +122,17 @@ class CrowdMember:
 
     async def _press(self, panel: Seen | None) -> Seen | None:
         self._person.events.clear()
-        answers = offered(panel, ANSWERS)
+        hints = offered(panel, frozenset({Verb.HINT}))
+        is_hint = bool(hints) and self._chance.random() < HINTED
+        answers = hints if is_hint else offered(panel, ANSWERS)
         pressed = time.perf_counter()
         try:
             act = await (self._answer(panel, self._chance.choice(answers)) if panel and answers else self._open())
-            self._taken.append(await self._bot.milliseconds(act, pressed))
-            return await act.answer()
+            self._taken.first.append(await self._bot.milliseconds(act, pressed))
+            seen = await act.answer()
+            if is_hint:
+                self._taken.hints.append(1000 * (time.perf_counter() - pressed))
+            return seen
         except NotPossible:  # a late picture has brought the next panel meanwhile
             return None
         except Failed as error:

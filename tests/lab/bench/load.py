@@ -11,7 +11,7 @@ from math import fsum
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import make_url
@@ -57,7 +57,7 @@ class LoadFigures(msgspec.Struct, frozen=True):
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
     a database server on this machine. They and the statements are without what idle processes do. `requests` are those
     for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
-    to the first answer at p50, p95 and p99.
+    to the first answer at p50, p95 and p99, `hints` that to a hint.
     """
 
     processes: int
@@ -75,6 +75,14 @@ class LoadFigures(msgspec.Struct, frozen=True):
     megabytes_drawing: float
     idle_computed: float
     idle_statements: float
+    hints: tuple[float, ...] = ()
+
+
+class Crowd(NamedTuple):
+    tables: int
+    people: int
+    seconds: float
+    has_hints: bool = False
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -127,6 +135,7 @@ class MeasuredRun:
     requests: int
     first_answers: Sequence[float]
     statements: Sequence[Sequence[float]]
+    hints: Sequence[float] = ()
 
     def figures(self, tables: int, people: int) -> LoadFigures:
         """What it comes to. Raises CannotMeasure."""
@@ -135,7 +144,6 @@ class MeasuredRun:
         processes, presses = len(self.statements), len(self.first_answers)
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
-        cuts = quantiles(self.first_answers, n=100, method="inclusive")
         idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
         anyway = busy.at / idle.at
         figures = {
@@ -151,16 +159,24 @@ class MeasuredRun:
             "idle_statements": idle_statements / idle.at / processes,
         }
         small = {name: rounded(value) for name, value in figures.items()}
-        first = tuple(rounded(cuts[part - 1]) for part in (50, 95, 99))
-        return LoadFigures(processes, tables, people, presses, first=first, **small)
+        first, hints = percentiles(self.first_answers), percentiles(self.hints)
+        return LoadFigures(processes, tables, people, presses, first=first, hints=hints, **small)
 
     def _statements(self, begun: Spent, ended: Spent) -> int:
         return sum(begun.at <= sent <= ended.at for process in self.statements for sent in process)
 
 
-def measure_click(tables: int, people: int, seconds: float) -> list[LoadFigures]:
-    """Figures of one bot on SQLite. Raises CannotMeasure."""
-    return [asyncio.run(_measure(None, 1, tables, people, seconds))]
+def percentiles(milliseconds: Sequence[float]) -> tuple[float, ...]:
+    """The p50, p95 and p99; nothing of fewer than two."""
+    if len(milliseconds) < 2:
+        return ()
+    cuts = quantiles(milliseconds, n=100, method="inclusive")
+    return tuple(rounded(cuts[part - 1]) for part in (50, 95, 99))
+
+
+def measure_click(tables: int, people: int, seconds: float, has_hints: bool = False) -> list[LoadFigures]:
+    """Figures of one bot on SQLite, with hints at all tables or at none. Raises CannotMeasure."""
+    return [asyncio.run(_measure(None, 1, Crowd(tables, people, seconds, has_hints)))]
 
 
 def measure_several(
@@ -170,7 +186,7 @@ def measure_several(
     with ExitStack() as resources:
         server = address or _own_server(resources)
         try:
-            return [asyncio.run(_measure(server, count, tables, people, seconds)) for count in counts]
+            return [asyncio.run(_measure(server, count, Crowd(tables, people, seconds))) for count in counts]
         except DatabaseError as error:
             raise CannotMeasure(str(error).removesuffix(".")) from error
 
@@ -180,6 +196,8 @@ def in_words(found: Sequence[LoadFigures]) -> str:
     rows: dict[str, list[float]] = {"processes": [each.processes for each in found]}
     for index, name in enumerate(("p50", "p95", "p99")):
         rows[f"first answer, {name} ms"] = [each.first[index] for each in found]
+        if all(each.hints for each in found):
+            rows[f"hint, {name} ms"] = [each.hints[index] for each in found]
     rows |= {words: [getattr(each, name) for each in found] for words, name in ROWS.items()}
     lines = [f"{words:<50}" + "".join(f"{value:>12g}" for value in values) for words, values in rows.items()]
     how = (
@@ -190,25 +208,26 @@ def in_words(found: Sequence[LoadFigures]) -> str:
     return "\n".join([*lines, "", how])
 
 
-async def _measure(server: str | None, processes: int, tables: int, people: int, seconds: float) -> LoadFigures:
+async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigures:
+    tables, people, seconds, has_hints = crowd
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
         shown = await show_tables(playground, tables, people, processes)
         database = await resources.enter_async_context(_filled_database(server, shown)) if server else None
         if database is None:
-            await fill(folder / DATABASE_FILE, shown)
+            await fill(folder / DATABASE_FILE, shown, has_hints)
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
             counted = playground.global_limit.counted
-            first_answers = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds)
+            taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
         sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]
-    return MeasuredRun(spent, memory, requests, first_answers, sent).figures(
+    return MeasuredRun(spent, memory, requests, taken.first, sent, taken.hints).figures(
         tables, len({user for each in shown for user in each.people})
     )
 
@@ -261,7 +280,7 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
         await _run(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-async def fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
+async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: bool = False) -> None:
     """Store a running game for each of these tables in a new database, early and late ones by turns."""
     store = await Store.open(database)
     played = PlayedTables(store)
@@ -272,7 +291,7 @@ async def fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
         async with store.transaction() as tx:
             row = await tx.tables.get(table)
             assert row is not None
-            await tx.tables.update(row, thread_id=place.channel, table_message_id=place.message)
+            await tx.tables.update(row, thread_id=place.channel, table_message_id=place.message, allows_hints=has_hints)
     await store.close()
 
 

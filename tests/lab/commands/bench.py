@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=tables, help=about)
     parser.add_argument("--finished", type=finished, default=FINISHED, help=f"for growth (default {FINISHED:,})")
     parser.add_argument("--people", type=people, default=PEOPLE, help=f"for click and scale (default {PEOPLE})")
+    parser.add_argument("--hints", action="store_true", help="for click: people ask for hints, too")
     about = "for scale: how many processes share a PostgreSQL (default 1,2,4)"
     parser.add_argument("--processes", type=processes, metavar="N,…", help=about)
     about = "for scale: the address of the server, on which databases are made (default: one of our own)"
@@ -96,7 +97,7 @@ def measured(name: str, arguments: argparse.Namespace) -> Any:
         return measure_growth(arguments.finished, arguments.tables or RUNNING)
     seconds, tables, people = arguments.seconds or SECONDS[name], arguments.tables or LIVE, arguments.people
     if name == "click":
-        return measure_click(tables, people, seconds)
+        return measure_click(tables, people, seconds, arguments.hints)
     if name == "scale":
         return measure_several(arguments.processes or PROCESSES, tables, people, seconds, arguments.database)
     return import_module(f"tests.lab.bench.{name}").measure(seconds)
