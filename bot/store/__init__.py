@@ -31,6 +31,7 @@ from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
 from bot.store.results import Gained, NotedCheckpoint, PastGame, PastTurn, ResultRow
+from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Ends, Opens, Server
 from bot.store.store import Clock, Store

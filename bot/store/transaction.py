@@ -20,6 +20,7 @@ from bot.store.posts import PostRepository
 from bot.store.repairs import RepairRepository
 from bot.store.reports import ReportRepository
 from bot.store.results import ResultRepository
+from bot.store.reviews import ReviewRepository
 from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
@@ -60,6 +61,7 @@ class Reading:
         self.mentors = MentorRepository(*within)
         self.choices = ChoiceRepository(*within)
         self.results = ResultRepository(*within)
+        self.reviews = ReviewRepository(*within)
         self.motions = MotionRepository(*within)
         self.posts = PostRepository(*within)
         self.letters = LetterRepository(*within)

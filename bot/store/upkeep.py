@@ -13,6 +13,7 @@ from bot.store.posts import POSTS
 from bot.store.repairs import REPAIRS
 from bot.store.repository import Repository, this
 from bot.store.results import GAINS
+from bot.store.reviews import REVIEWS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
 from bot.store.tables import ENDED, IS_PACKABLE, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
@@ -77,8 +78,8 @@ class UpkeepRepository(Repository):
     async def pack(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
 
-        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, mentors and posts
-        that cannot be delivered are deleted.
+        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, reviews,
+        mentors and posts that cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
@@ -96,7 +97,8 @@ class UpkeepRepository(Repository):
         await self._run(MOVES_BEFORE, this_table=row.id, this_first=first - 1)
         await self._run(GAINS_BEFORE, this_table=row.id, this_first=first)
         await self._run(BALLOTS_AT, this_table=row.id)
-        for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, MENTORS, *([] if row.parked is None else [POSTS])):
+        posts = [] if row.parked is None else [POSTS]
+        for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, REVIEWS, MENTORS, *posts):
             await self._drop(table, table_id=row.id)
 
     async def forgettable(self, before: int, most: int) -> list[int]:

@@ -3,7 +3,7 @@
 A snapshot contains nothing that its readers may not know.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import Confirm, Gained, SeatRow, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
-from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, unjoined
+from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, unjoined
 from render.face import turn_goes_on
 
 BELOW_NOTE: Final = "below"
@@ -270,12 +270,16 @@ def chosen_in(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
     lane = position.lanes.get(seat)
     if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
         return ()
-    again, found = lane.following(()), list[ChosenAnswer]()
-    for move in lane.moves:
-        assert again.ask is not None
-        found.append(ChosenAnswer(again.ask, move.choice))
-        again = again.answered(move.choice)
-    return tuple(one for one in found if one.ask.seat == seat)
+    answers = answers_along(lane.following(()), (move.choice for move in lane.moves))
+    return tuple(one for one in answers if one.ask.seat == seat)
+
+
+def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswer]:
+    """The questions from this lane on with their choices."""
+    for choice in choices:
+        assert lane.ask is not None
+        yield ChosenAnswer(lane.ask, choice)
+        lane = lane.answered(choice)
 
 
 def goes_on(position: Position, seat: Seat) -> bool:

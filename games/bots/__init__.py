@@ -7,6 +7,7 @@ from games.bots.review import (
     PlayedTurn,
     ReviewEffort,
     Reviewer,
+    Trial,
     costliest,
     leads,
     played_turns,

@@ -70,6 +70,13 @@ class JudgedTurn(FrozenRecord, frozen=True):
         return sqrt((self.variance * self.futures + usual * PRIOR) / (self.futures + PRIOR) / max(1, self.futures))
 
 
+class Trial(NamedTuple):
+    """How many points a tried turn is better than what was played, and than the best turn."""
+
+    than_made: float
+    than_best: float
+
+
 class Lead(NamedTuple):
     """The estimated points at a checkpoint: those of a seat, less the best other one's if there is any."""
 
@@ -140,6 +147,18 @@ class Reviewer:
                 totals[turn] += worth
         best = max(found, key=totals.__getitem__)
         return self.look_again(played, JudgedTurn(played.position.number, made.choices, best.choices), rng)
+
+    def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> Trial:
+        """The best turn found that begins with these choices, beside what was played and the best one."""
+        guess, seat = played.position.guess(played.seat, rng), played.seat
+        lane = lane_of(guess, seat)
+        for choice in choices:
+            lane = lane.answered(choice)
+        found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
+        tried = max(found, key=lambda turn: turn.worth)
+        turns = [tried, Turn(0.0, judged.made), Turn(0.0, judged.best)]
+        worth, made, best = map(fmean, zip(*self._futures(played, turns, rng), strict=True))
+        return Trial(worth - made, worth - best)
 
     def order(self, played: Sequence[PlayedTurn], judged: list[JudgedTurn], rng: Rng) -> Iterator[list[JudgedTurn]]:
         """Look again at the turns that are hardest to order, until it is sure which ones cost most."""

@@ -103,6 +103,15 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
     return acts, moves
 
 
+def choices_of(position: Position, seat: Seat, press: Press) -> tuple[Choice, ...]:
+    """The choices that a press would make there. Refused if they are not offered."""
+    tried, choices = position.clone(), list[Choice]()
+    for options in _answers(press, are_together=position.asks()[seat].several):
+        choices.append(_chosen(tried, seat, press.verb, options))
+        tried.apply(seat, choices[-1])
+    return tuple(choices)
+
+
 def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:
     """The option indices for each question that a press answers."""
     if press.verb == "commit" or len(press.options) != 1:

@@ -1,0 +1,70 @@
+"""Reviews of finished games, one for each seat that asked for it, until the game is compressed."""
+
+import zlib
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, Table
+
+from bot.store.repository import Repository
+from bot.store.schema import METADATA
+from games.core import Choice, Seat, freeze
+
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("packed", LargeBinary, nullable=False),
+)
+
+
+class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
+    """A turn that cost much: its checkpoint, what was played, a better turn, and the points by which it is better.
+
+    `made_parts` and `best_parts` are what each of the two turns changed at once, by part of the score.
+    """
+
+    number: int
+    made: tuple[Any, ...]
+    best: tuple[Any, ...]
+    loss: float
+    made_parts: dict[str, int]
+    best_parts: dict[str, int]
+
+
+class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
+    """The round in which the seat's lead changed most, and the estimated lead before and after it."""
+
+    round: int
+    before: int
+    after: int
+
+
+class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
+    marked: list[MarkedTurn]
+    seats: int
+    turning: TurningPoint | None = None
+
+
+class ReviewRepository(Repository):
+    async def get(self, table_id: int, seat: Seat) -> ReviewRow | None:
+        packed = await self._value(REVIEWS.c.packed, table_id=table_id, seat=seat)
+        if packed is None:
+            return None
+        row = msgspec.msgpack.decode(zlib.decompress(packed), type=ReviewRow)
+        return msgspec.structs.replace(row, marked=[_frozen(turn) for turn in row.marked])
+
+    async def keep(self, table_id: int, seat: Seat, review: ReviewRow) -> None:
+        """Store a review in place of an earlier one."""
+        await self._drop(REVIEWS, table_id=table_id, seat=seat)
+        packed = zlib.compress(msgspec.msgpack.encode(review))
+        await self._insert(REVIEWS, [{"table_id": table_id, "seat": seat, "packed": packed}])
+
+
+def _frozen(turn: MarkedTurn) -> MarkedTurn:
+    return msgspec.structs.replace(turn, made=_choices(turn.made), best=_choices(turn.best))
+
+
+def _choices(stored: tuple[Any, ...]) -> tuple[Choice, ...]:
+    return tuple(freeze(choice) for choice in stored)

@@ -1,0 +1,181 @@
+"""Reviews: the turns of a finished game that cost a player most, found in the thread in which bot players think.
+
+A review is made piece by piece, so that hints and bot players wait for one piece at most. It is stored until the game
+is compressed.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import structlog
+
+from bot.store import MarkedTurn, ReviewRow, TurningPoint
+from bot.table.ending.verify import Finished, finished_game
+from bot.table.gains import option_gains, turn_gains
+from bot.table.joining import question
+from bot.table.panel import ChosenAnswer, Panel, answers_along
+from bot.table.refusal import Refusal
+from bot.table.tables import Tables
+from bot.table.turn.fair_lock import FairLock
+from bot.table.turn.play import Press, choices_of
+from games.bots import JudgedTurn, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
+from games.core import Choice, Lane, Rng, Seat, TranscriptError
+from games.registry import find_game
+
+T = TypeVar("T")
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class MarkedPage:
+    """One marked turn of a review: its panel as it was then, and how many turns are marked."""
+
+    review: ReviewRow
+    place: int
+    turn: MarkedTurn
+    panel: Panel
+    made: tuple[ChosenAnswer, ...]
+    best: tuple[ChosenAnswer, ...]
+
+
+class Reviews:
+    """Makes, stores and shows reviews; of one person, one at a time."""
+
+    def __init__(self, tables: Tables, threads: Executor, reviewer: Reviewer | None = None) -> None:
+        self._tables, self._threads, self._reviewer = tables, threads, reviewer or Reviewer()
+        self._turns, self._making = FairLock(), dict[tuple[int, Seat], asyncio.Task[None]]()
+
+    async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | None:
+        """The review for this person; None while it is made, which this begins.
+
+        Refused for games that are not over, of others, or that do not replay any more.
+        """
+        game, seat = await self._own_game(table_id, guild_id, user_id)
+        async with self._tables.store.read() as reading:
+            if (kept := await reading.reviews.get(table_id, seat)) is not None:
+                return kept
+        played = await self._off_the_loop(lambda: _replayed(game, seat))
+        if (table_id, seat) not in self._making:
+            task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
+            self._making[table_id, seat] = task
+            task.add_done_callback(lambda done: self._made((table_id, seat), done))
+        return None
+
+    async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
+        """A marked turn by its place; `leaf` is the open page of its options."""
+        review, game, played = await self._marked(table_id, guild_id, user_id, place)
+        return _page(review, game, played, place, leaf)
+
+    async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, Trial]:
+        """The page, and how good the pressed option would have been; nothing is stored."""
+        review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
+        choices = choices_of(played.position, played.seat, press)
+        async with self._turns.turn_of(press.user_id):
+            trial = await self._off_the_loop(lambda: self._tried(played, review.marked[place], choices))
+        return _page(review, game, played, place, 0), trial
+
+    async def idle(self) -> None:
+        while self._making:
+            await asyncio.wait(self._making.values())
+
+    def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> Trial:
+        if choices in (turn.made[: len(choices)], turn.best[: len(choices)]) and turn.made != turn.best:
+            is_best = choices == turn.best[: len(choices)]
+            return Trial(turn.loss, 0.0) if is_best else Trial(0.0, -turn.loss)
+        judged = JudgedTurn(turn.number, turn.made, turn.best)
+        return self._reviewer.try_choices(played, judged, choices, Rng(turn.number))
+
+    async def _marked(
+        self, table_id: int, guild_id: int | None, user_id: int, place: int
+    ) -> tuple[ReviewRow, Finished, PlayedTurn]:
+        game, seat = await self._own_game(table_id, guild_id, user_id)
+        async with self._tables.store.read() as reading:
+            review = await reading.reviews.get(table_id, seat)
+        if review is None or place >= len(review.marked):
+            raise Refusal("no_review", table=table_id)
+        number, played = review.marked[place].number, await self._off_the_loop(lambda: _replayed(game, seat))
+        return review, game, next(one for one in played if one.position.number == number)
+
+    async def _own_game(self, table_id: int, guild_id: int | None, user_id: int) -> tuple[Finished, Seat]:
+        game = await finished_game(self._tables, table_id, guild_id, user_id, for_players=True)
+        seat = next((seated.seat for seated in game.seats if seated.user_id == user_id), None)
+        if seat is None:
+            raise Refusal("not_your_game")
+        async with self._tables.store.read() as reading:
+            if await reading.choices.recording(table_id) is not None:
+                raise Refusal("no_review", table=table_id)
+        return game, seat
+
+    async def _make(self, game: Finished, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
+        pieces, judged = self._reviewer.review(played, Rng(secrets.randbits(63))), list[JudgedTurn]()
+        is_done = False
+        while not is_done:
+            async with self._turns.turn_of(user_id):
+                found = await self._off_the_loop(lambda: next(pieces, None))
+            judged, is_done = found or judged, found is None
+        review = await self._off_the_loop(lambda: _review(game, seat, played, judged))
+        async with self._tables.store.transaction() as tx:
+            await tx.reviews.keep(game.row.id, seat, review)
+
+    def _made(self, about: tuple[int, Seat], task: asyncio.Task[None]) -> None:
+        del self._making[about]
+        if not task.cancelled() and (error := task.exception()):
+            log.error("review failed", table=about[0], exc_info=error)
+
+    async def _off_the_loop(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+
+def _replayed(game: Finished, seat: Seat) -> list[PlayedTurn]:
+    try:
+        return played_turns(game.transcript, find_game(game.row.game), seat)
+    except TranscriptError as error:
+        raise Refusal("no_review", table=game.row.id) from error
+
+
+def _review(game: Finished, seat: Seat, played: list[PlayedTurn], judged: list[JudgedTurn]) -> ReviewRow:
+    at = {one.position.number: one for one in played}
+    marked = [_marked_turn(at[one.number], one) for one in costliest(judged)]
+    turned = turning_point(leads(game.transcript, find_game(game.row.game), seat))
+    point = TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
+    return ReviewRow(marked, len(game.seats), point)
+
+
+def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:
+    def parts(choices: tuple[Any, ...]) -> dict[str, int]:
+        return {gain.part: gain.points for gain in turn_gains(played.position, played.seat, choices)}
+
+    return MarkedTurn(one.number, one.made, one.best, one.loss, parts(one.made), parts(one.best))
+
+
+def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
+    turn = review.marked[place]
+    made, best = (tuple(answers_along(lane_of(played), choices)) for choices in (turn.made, turn.best))
+    return MarkedPage(review, place, turn, _panel_then(game, played, leaf), made, best)
+
+
+def lane_of(played: PlayedTurn) -> Lane:
+    return next(lane for lane in played.position.lanes.values() if lane.ask and lane.ask.seat == played.seat)
+
+
+def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:
+    """The panel at the beginning of this turn, as the seat knew the game then."""
+    position, seat = played.position, played.seat
+    ask = question(position, seat)
+    return Panel(
+        row=game.row,
+        seats=game.seats,
+        seat=seat,
+        view=position.view(seat),
+        ask=ask,
+        page=leaf,
+        serial=0,
+        undoable=0,
+        waiting=(),
+        standings=(),
+        outlook=option_gains(position, seat, ask),
+    )

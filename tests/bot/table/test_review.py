@@ -1,0 +1,87 @@
+"""Reviews: the turns of one's own finished game that cost most, made once and piece by piece."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.store import ReviewRow
+from bot.table.ending.review import Reviews
+from bot.table.turn.play import Press
+from games.bots import ReviewEffort, Reviewer
+from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
+from tests.bot.table.test_packed_games import GUILD, finished, pack
+
+QUICK = ReviewEffort(leaves=6, candidates=1, futures=2, looks=0)
+
+
+@pytest.fixture
+def thread() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as thread:
+        yield thread
+
+
+def reviews_of(club: Club, thread: ThreadPoolExecutor) -> Reviews:
+    return Reviews(club.tables, thread, Reviewer(QUICK))
+
+
+async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:
+    """The review, for which the person asks, waits, and asks again."""
+    assert await reviews.of(table_id, GUILD, user_id) is None
+    await reviews.idle()
+    review = await reviews.of(table_id, GUILD, user_id)
+    assert review is not None
+    return review
+
+
+async def test_a_review_marks_turns_that_cost_something_and_names_the_turning_point(
+    club: Club, thread: ThreadPoolExecutor
+) -> None:
+    table_id = await finished(club, "dice_new_town")
+    review = await made(reviews_of(club, thread), table_id)
+    assert 1 <= len(review.marked) <= 3
+    assert [turn.loss for turn in review.marked] == sorted((turn.loss for turn in review.marked), reverse=True)
+    assert all(turn.loss > 0 and turn.made != turn.best for turn in review.marked)
+    assert review.turning is not None and review.turning.round > 0
+
+
+async def test_a_review_is_kept_and_not_made_twice(club: Club, thread: ThreadPoolExecutor) -> None:
+    table_id = await finished(club, "dice_new_town")
+    review = await made(reviews_of(club, thread), table_id)
+    club.restart()
+    assert await reviews_of(club, thread).of(table_id, GUILD, HANA.id) == review
+
+
+async def test_each_player_has_a_review_of_their_own(club: Club, thread: ThreadPoolExecutor) -> None:
+    table_id = await finished(club, "dice_new_town")
+    reviews = reviews_of(club, thread)
+    assert await made(reviews, table_id, HANA.id) != await made(reviews, table_id, BEN.id)
+
+
+async def test_a_page_shows_what_the_seat_saw_then_and_judges_an_option(club: Club, thread: ThreadPoolExecutor) -> None:
+    table_id = await finished(club, "welcome_to")
+    reviews = reviews_of(club, thread)
+    turn = (await made(reviews, table_id)).marked[0]
+    page = await reviews.page(table_id, GUILD, HANA.id, 0)
+    assert page.panel.ask is not None and page.panel.ask.allows(turn.made[0])
+    assert [one.choice for one in page.made] == list(turn.made)
+    again, trial = await reviews.try_choice(Press(table_id, HANA.id, 0, 0, "choose", (0,), "1"), GUILD, 0)
+    assert again == page
+    assert trial.than_made == pytest.approx(trial.than_best + turn.loss, abs=30)
+
+
+async def test_what_cannot_be_reviewed_is_refused(club: Club, thread: ThreadPoolExecutor) -> None:
+    table_id = await finished(club, "dice_new_town")
+    reviews = reviews_of(club, thread)
+    assert await reason(reviews.of(table_id, GUILD, CARLA.id)) == "not_your_game"
+    assert await reason(reviews.page(table_id, GUILD, HANA.id, 0)) == "no_review"
+    assert await reason(reviews.of(await club.running(BEN), GUILD, HANA.id)) == "still_sealed"
+
+
+async def test_a_compressed_game_has_no_review_any_more(club: Club, thread: ThreadPoolExecutor) -> None:
+    table_id = await finished(club, "dice_new_town")
+    await made(reviews_of(club, thread), table_id)
+    assert await pack(club, table_id)
+    assert await reason(reviews_of(club, thread).of(table_id, GUILD, HANA.id)) == "no_review"
+    async with club.store.read() as reading:
+        assert await reading.reviews.get(table_id, 0) is None
