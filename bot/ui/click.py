@@ -31,6 +31,10 @@ class Verb(StrEnum):
     LEGEND = "legend"
     RULES = "rules"
     FILM = "film"
+    REVIEW = "review"
+    LOOK = "look"
+    TRY = "try"
+    TRY_MENU = "trymenu"
     CHOOSE = "choose"
     MENU = "menu"
     PAGE = "page"
@@ -129,7 +133,7 @@ class Click(msgspec.Struct, frozen=True):
 
     @property
     def options(self) -> tuple[int, ...]:
-        return self.values if self.verb is Verb.MENU else (self.argument,)
+        return self.values if self.verb in {Verb.MENU, Verb.TRY_MENU} else (self.argument,)
 
 
 def read_click(data: dict[str, Any]) -> Click | None:

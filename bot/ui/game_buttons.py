@@ -18,7 +18,7 @@ def game_buttons(
     takes_wishes: bool = False,
     shows_film: bool = False,
 ) -> Component:
-    """My turn, Sheets, Help and Table; after the game, Film, Sheets, Play on and Rematch.
+    """My turn, Sheets, Help and Table; after the game, Film, Review, Sheets, Play on and Rematch.
 
     A message that shows the film needs no button for it.
     `mark` is the click of *Sheets*, by which the message can be found among those of its table.
@@ -28,7 +28,8 @@ def game_buttons(
     sheets = button(mark or Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
-        return row(*([] if shows_film else [film_button(table.id, texts)]), sheets, copy_button(table.id, texts), again)
+        film = [] if shows_film else [film_button(table.id, texts)]
+        return row(*film, review_button(table.id, texts), sheets, copy_button(table.id, texts), again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
     wishes = [wishes_button(table.id, texts)] if takes_wishes else []
     return row(turn, *wishes, sheets, help_button(table.id, texts), menu)
@@ -50,6 +51,10 @@ def mentor_button(table: int, texts: Texts) -> Button[Any]:
 
 def film_button(table: int, texts: Texts) -> Button[Any]:
     return button(Click(table, Verb.FILM), texts("bot", "table.film"))
+
+
+def review_button(table: int, texts: Texts) -> Button[Any]:
+    return button(Click(table, Verb.REVIEW), texts("bot", "review.button"))
 
 
 def copy_button(table: int, texts: Texts, is_over: bool = True) -> Button[Any]:

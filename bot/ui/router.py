@@ -32,6 +32,7 @@ from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
 from bot.ui.ending.film import Films, film_card
+from bot.ui.ending.review_desk import ReviewDesk
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
@@ -63,6 +64,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.SHEETS,
         Verb.HELP,
         Verb.FILM,
+        Verb.REVIEW,
         Verb.ACCEPT,
         Verb.REMATCH,
         Verb.SNOOZE,
@@ -106,6 +108,7 @@ class Router:
             **CopyDesk(tables, self._solo, panels.threads).acts,
             Verb.SHEETS: self._sheets,
             Verb.FILM: self._film,
+            **ReviewDesk(tables, panels.threads).acts,
             Verb.SERVER: server.show,
             Verb.SERVER_SETTING: server.change,
             Verb.CHANNELS: server.change,

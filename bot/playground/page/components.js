@@ -25,8 +25,9 @@ const BUILDERS = {
   12: ({ items }, { message }) => galleryNode(items, picturesIn(message.components)),
   13: ({ file, name, size }) => fileNode({ url: file.url, filename: name, size }),
   14: ({ divider, spacing }) => make(divider ? "hr" : "div", { class: `separator ${spacing === 2 ? "large" : ""}` }),
-  17({ components, accent_color: accent }, scene) {
+  17({ components, accent_color: accent, spoiler }, scene) {
     const node = make("section", { class: "container" }, componentNodes(components, scene));
+    if (spoiler) hideUntilPressed(node);
     if (hexColour(accent)) node.style.setProperty("--accent", hexColour(accent));
     return node;
   },
@@ -38,6 +39,12 @@ const BUILDERS = {
  */
 export function componentNodes(components, scene) {
   return components.map((component) => (BUILDERS[component.type] ?? unsupported)(component, scene));
+}
+
+function hideUntilPressed(node) {
+  node.classList.add("spoiler");
+  node.tabIndex = 0;
+  node.addEventListener("click", () => node.classList.remove("spoiler"), { once: true });
 }
 
 function buttonNode({ style, label, emoji, custom_id: customId, disabled }, scene) {

@@ -43,7 +43,7 @@ class CopyDesk:
     async def _choose(self, interaction: Interaction, click: Click) -> None:
         """Begin at the chosen turn; ask for the turn if its round has several."""
         game, user_id = await self._finished(interaction, click), interaction.user.id
-        number = click.values[0] if click.values else -1
+        number = click.values[0] if click.values else click.serial
         if click.argument != ONE_ROUND:
             turns = in_round_of(await self._replayed(own_turns, game, user_id), number)
             if len(turns) > 1:

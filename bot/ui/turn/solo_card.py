@@ -14,7 +14,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, film_button, mentor_button
+from bot.ui.game_buttons import copy_button, film_button, mentor_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -196,7 +196,7 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         has_film = any(picture.name == FILM for picture in pictures)
         film = [] if has_film else [film_button(panel.table_id, texts)]
-        return [row(anew, *film, copy_button(panel.table_id, texts))]
+        return [row(anew, *film, review_button(panel.table_id, texts), copy_button(panel.table_id, texts))]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if panel.ask is None:
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))

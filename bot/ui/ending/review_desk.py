@@ -1,0 +1,59 @@
+"""*Review*: shows a person the turns that cost most in their finished game, and judges what they would do now."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.process.threads import Threads
+from bot.table.ending.review import MarkedPage, Reviews
+from bot.table.tables import Tables
+from bot.table.turn.play import Press
+from bot.ui.click import Click, Verb
+from bot.ui.ending.review_card import flawless_card, preparing_card, review_card
+from bot.ui.reader import Interaction, reader_of
+from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.turn.panel_card import panel_orders
+from games.bots import Trial
+
+
+class ReviewDesk:
+    def __init__(self, tables: Tables, threads: Threads) -> None:
+        self._threads, self.reviews = threads, Reviews(tables, threads.robots)
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.REVIEW: self._open,
+            Verb.LOOK: self._look,
+            Verb.TRY: self._try,
+            Verb.TRY_MENU: self._try,
+        }
+
+    async def _open(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction)
+        await self._shown(interaction, click, whisper)
+
+    async def _look(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction, Promise.UPDATE)
+        await self._shown(interaction, click, edit)
+
+    async def _shown(self, interaction: Interaction, click: Click, send: Send) -> None:
+        """Show the marked turn, or that the review is being prepared or has nothing to mark."""
+        about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
+        review = await self.reviews.of(*about)
+        if review is None:
+            await send(interaction, preparing_card(click.table, language))
+        elif not review.marked:
+            await send(interaction, flawless_card(click.table, review, language))
+        else:
+            page = await self.reviews.page(*about, click.seat, click.argument)
+            await self._send(interaction, page, send)
+
+    async def _try(self, interaction: Interaction, click: Click) -> None:
+        await defer(interaction, Promise.UPDATE)
+        press = Press(click.table, interaction.user.id, 0, 0, "choose", click.options, str(interaction.id))
+        page, trial = await self.reviews.try_choice(press, interaction.guild_id, click.seat)
+        await self._send(interaction, page, edit, trial)
+
+    async def _send(self, interaction: Interaction, page: MarkedPage, send: Send, trial: Trial | None = None) -> None:
+        reader, pictures = reader_of(interaction), []
+        if not reader.in_words:
+            looks, panel = (reader.language, reader.theme), page.panel
+            key = ("review", panel.table_id, panel.seat, page.turn.number, panel.page, *looks)
+            pictures = await self._threads.pictures.show(key, panel_orders(panel, *looks))
+        await send(interaction, review_card(page, reader.language, pictures, reader.in_words, trial))
