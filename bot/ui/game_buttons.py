@@ -1,6 +1,6 @@
 """The buttons of a game that has started, the same on every public message of its table."""
 
-from typing import Any
+from typing import Any, Final
 
 from discord import ButtonStyle
 from discord.ui import Button
@@ -9,6 +9,9 @@ from bot.store import TableRow
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in
+
+ONE_ROUND: Final = 1
+"""The argument of a click on *Play on* that chooses a turn: of a menu of one round, or of its only button; else 0."""
 
 
 def game_buttons(

@@ -32,7 +32,6 @@ from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.ending.card import press_end
 from bot.ui.ending.film import Films, film_card
-from bot.ui.ending.review_desk import ReviewDesk
 from bot.ui.ending.verify_desk import VerifyDesk
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_known_table
@@ -43,6 +42,7 @@ from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.mentor_desk import MentorDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.review.desk import ReviewDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.sights import Sights

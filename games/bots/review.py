@@ -13,7 +13,7 @@ from games.core import COMMIT, Choice, FrozenRecord, Game, Position, Rng, Seat, 
 
 MARKED: Final = 3
 """The number of turns that a review shows."""
-DOUBT: Final = 2.0
+DOUBT: Final = 3.0
 """The standard errors by which two turns have to differ before the review no longer compares them."""
 PRIOR: Final = 8
 """A turn's variance is mixed with the mean variance of all turns, as if that came from so many futures."""
@@ -30,7 +30,7 @@ class ReviewEffort(FrozenRecord, frozen=True):
     leaves: int = 48
     candidates: int = 3
     futures: int = 12
-    looks: int = 5
+    looks: int = 8
 
 
 class PlayedTurn(NamedTuple):

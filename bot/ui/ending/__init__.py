@@ -1,6 +1,5 @@
 """The end of games: `lines` says how one ended and how its seal is verified, `card` asks before it is ended,
 `film` shows how cities grew.
 
-`review_card` shows the turns that cost a player most, `review_desk` answers its buttons.
 `verdict_card` says whether a game was dealt as its seal promised; `verify_desk` finds that out for whoever asks.
 """

@@ -1,7 +1,6 @@
 """The question from which moment of a finished game to play on: a menu of rounds, then of the turns of one round."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from discord import SelectOption, ui
 
@@ -9,14 +8,12 @@ from bot import limits
 from bot.table.ending.verify import Finished
 from bot.table.solo.copying import OwnTurn, by_round, seat_in_copy
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import Message, fitted, row, text
 from bot.ui.names import spoken_names
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in
-
-ONE_ROUND: Final = 1
-"""The argument of a menu's click that offers the turns of one round; 0 of one that offers rounds."""
 
 
 def rounds_card(game: Finished, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:

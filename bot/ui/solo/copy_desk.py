@@ -10,9 +10,10 @@ from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from
 from bot.table.solo.copying import beginning_at, beginning_now, in_round_of, own_turns
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit
-from bot.ui.solo.copy_card import ONE_ROUND, rounds_card, turns_card
+from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.solo.desk import SoloDesk, of_its_own
 
 T = TypeVar("T")

@@ -79,6 +79,7 @@ from games.core import Seat, Transcript, encode, why_not
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.mentored import MAKERS, cards_about_mentors, watched_cards
+from tests.bot.ui.reviewed import REVIEW_MAKERS, review_cards
 from tests.bot.ui.tables import BOARD, ONE_PIXEL, clocks_of, hinted, since_of, what_cards
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
@@ -348,6 +349,11 @@ def _all_preferences() -> PersonRow:
     for preference in PREFERENCES:
         person = preference.choose(person, [len(preference.values) - 1])
     return msgspec.structs.replace(person, calls="digest", away_until=BIG)
+
+
+@made_by(*REVIEW_MAKERS)
+def _reviews(moment: Moment) -> Iterator[Message]:
+    yield from review_cards(moment.table, moment.language)
 
 
 @made_by(note_card)

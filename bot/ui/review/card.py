@@ -10,9 +10,9 @@ from bot.table.ending.review import MarkedPage
 from bot.table.panel import ChosenAnswer
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.gained_lines import parts_in_words
+from bot.ui.game_buttons import ONE_ROUND
 from bot.ui.layout import ACCENT, Component, Message, button, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands
-from bot.ui.solo.copy_card import ONE_ROUND
 from bot.ui.turn.panel_card import answers_to, beside, panel_words
 from games.bots import Trial
 from render.face import Face, Picture, face_of
@@ -71,8 +71,8 @@ def _heading(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
     stage = face.words.round(round_of(panel.view), panel.view)
     heading = texts("bot", "review.heading", table=panel.table_id, stage=stage, place=page.place + 1, count=count)
     turning = _turning(page.review, texts) if page.place == 0 else []
-    own = _played(page.made, page.turn.made_parts, face, texts)
-    return [f"### {heading}", *turning, texts("bot", "review.made", choices=own)]
+    own = texts("bot", "review.made", choices=_played(page.made, face, texts))
+    return [f"### {heading}", *turning, own, *_at_once(page.turn.made_parts, face, texts)]
 
 
 def _turning(review: ReviewRow, texts: Texts) -> list[str]:
@@ -102,17 +102,20 @@ def _verdict(trial: Trial, texts: Texts) -> str:
 
 
 def _answer(page: MarkedPage, face: Face, texts: Texts) -> list[str]:
-    best = _played(page.best, page.turn.best_parts, face, texts)
-    return [texts("bot", "review.answer", choices=best, count=max(1, round(page.turn.loss)))]
+    choices, count = _played(page.best, face, texts), max(1, round(page.turn.loss))
+    answer = texts("bot", "review.answer", choices=choices, count=count)
+    return [answer, *_at_once(page.turn.best_parts, face, texts)]
 
 
-def _played(answers: Iterable[ChosenAnswer], parts: Mapping[str, int], face: Face, texts: Texts) -> str:
-    """The choices of a turn in words, with what they bring at once."""
-    said = [as_it_stands(words) for one in answers for words in face.words.labels(*one)]
-    choices = texts("bot", "option.then").join(said)
+def _played(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
+    return texts("bot", "option.then").join(as_it_stands(words) for one in answers for words in face.words.labels(*one))
+
+
+def _at_once(parts: Mapping[str, int], face: Face, texts: Texts) -> list[str]:
+    """A line on what a turn brings at once, part by part; none if that is nothing."""
     if not parts:
-        return choices
-    return texts("bot", "hint.option", option=choices, gains=parts_in_words(parts, face.words, texts))
+        return []
+    return [f"-# {texts('bot', 'review.at_once', gains=parts_in_words(parts, face.words, texts))}"]
 
 
 def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:

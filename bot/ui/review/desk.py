@@ -7,9 +7,9 @@ from bot.table.ending.review import MarkedPage, Reviews
 from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.click import Click, Verb
-from bot.ui.ending.review_card import flawless_card, preparing_card, review_card
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
+from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.turn.panel_card import panel_orders
 from games.bots import Trial
 

@@ -1,0 +1,1 @@
+"""Reviews of finished games: `card` shows the turns that cost a player most, `desk` answers its buttons."""

@@ -1,0 +1,44 @@
+"""Pages of reviews, made of any table at its open question."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.store import MarkedTurn, ReviewRow, TurningPoint
+from bot.table.ending.review import MarkedPage
+from bot.table.panel import answers_along
+from bot.table.table import Table
+from bot.ui.layout import Message
+from bot.ui.review.card import flawless_card, preparing_card, review_card
+from games.bots import Trial
+from games.core import COMMIT
+from tests.bot.ui.awkward import TABLES
+from tests.bot.ui.tables import BOARD
+
+REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card)
+TRIALS: Final = (Trial(9.0, 0.0), Trial(9.0, -9.0), Trial(-9.0, -19.0), Trial(0.0, -9.0))
+"""The best one, a better one, a worse one, and one as good as what was played."""
+TURN: Final = MarkedTurn(999, (), (), 4.2, {}, {})
+
+
+def review_of(seats: int) -> ReviewRow:
+    return ReviewRow([TURN] * 3, seats, TurningPoint(7, -2, 9))
+
+
+def page_of(table: Table, place: int) -> MarkedPage | None:
+    """The first seat's open question as a marked turn: it played the first choice, the last would have been better."""
+    panel, lane = table.panel(0), table.running().lanes.get(0)
+    if panel.ask is None or panel.ask.kind == COMMIT or lane is None or lane.ask is None:
+        return None
+    choices = lane.ask.choices() if lane.ask.count() < 1000 else lane.ask.options[:1]
+    made, best = (tuple(answers_along(lane, [choice])) for choice in (choices[0], choices[-1]))
+    return MarkedPage(review_of(len(panel.seats)), place, TURN, panel, made, best)
+
+
+def review_cards(table: Table, language: str) -> Iterator[Message]:
+    yield preparing_card(TABLES, language)
+    yield flawless_card(TABLES, review_of(len(table.seats)), language)
+    for place in range(3):
+        if (page := page_of(table, place)) is None:
+            return
+        yield review_card(page, language, [BOARD])
+        yield from (review_card(page, language, [], is_text_mode=True, trial=trial) for trial in TRIALS)

@@ -1,0 +1,62 @@
+"""The pages of a review: what was played, buttons that commit nothing, the verdict, and the answer as a spoiler."""
+
+from discord import ui
+
+from bot.ui.click import Verb, read_click
+from bot.ui.layout import Message
+from bot.ui.review.card import flawless_card, review_card
+from games.bots import Trial
+from tests.bot.ui.reviewed import TRIALS, page_of, review_of
+from tests.bot.ui.tables import BOARD, new_table
+
+
+def shown(place: int = 0, trial: Trial | None = None, language: str = "en") -> Message:
+    page = page_of(new_table(2, 1, language), place)
+    assert page is not None
+    return review_card(page, language, [BOARD], trial=trial)
+
+
+def verbs(message: Message) -> set[Verb]:
+    clicks = (read_click({"custom_id": custom_id}) for custom_id in message.offered)
+    return {click.verb for click in clicks if click}
+
+
+async def test_the_buttons_of_the_question_commit_nothing() -> None:
+    assert verbs(shown(1)) <= {Verb.TRY, Verb.TRY_MENU, Verb.LOOK, Verb.COPY}
+    assert Verb.TRY in verbs(shown()) or Verb.TRY_MENU in verbs(shown())
+
+
+async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
+    position, answer = shown().view.children
+    assert isinstance(position, ui.Container) and isinstance(answer, ui.Container)
+    assert (position.spoiler, answer.spoiler) == (False, True)
+    (said,) = [part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay)]
+    assert said.startswith("Better: **") and "About 4 points more on average." in said
+
+
+async def test_the_first_page_names_the_turning_point() -> None:
+    line = "The game turned in round 7: your expected lead went from \u22122 to +9."
+    assert line in shown(0).words and line not in shown(1).words
+    assert line in flawless_card(1, review_of(2), "en").words
+
+
+async def test_what_is_pressed_is_judged() -> None:
+    said = [next(line for line in shown(trial=one).words.splitlines() if line.startswith("> ")) for one in TRIALS]
+    assert said == [
+        "> This is the best one: about 9 points more than what you played.",
+        "> Better: about 9 points more than what you played. There is an even better one.",
+        "> Not this one: about 9 points less than what you played.",
+        "> About as good as what you played.",
+    ]
+
+
+async def test_one_goes_from_turn_to_turn() -> None:
+    places = [
+        {
+            click.seat
+            for one in shown(place).offered
+            if (click := read_click({"custom_id": one})) and click.verb is Verb.LOOK
+        }
+        for place in range(3)
+    ]
+    assert [0 in places[1], 2 in places[1], 1 in places[0], 1 in places[2]] == [True] * 4
