@@ -332,7 +332,7 @@ def _privacy(moment: Moment) -> Iterator[Message]:
     yield export_card(b"{}", moment.language)
 
 
-@made_by(settings_card, server_card)
+@made_by(settings_card, server_card, note_card)
 def _settings(moment: Moment) -> Iterator[Message]:
     for prefers in (usual(1), _all_preferences()):
         for page in PAGES:
@@ -341,6 +341,7 @@ def _settings(moment: Moment) -> Iterator[Message]:
                 yield settings_card(prefers, moment.language, page, Visit(True, True, clocks, people))
     for server in (Server(1), Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host")):
         yield server_card(server, moment.language, is_changed=True)
+    yield note_card("not_all_invited", moment.language)
 
 
 def _all_preferences() -> PersonRow:
@@ -349,16 +350,6 @@ def _all_preferences() -> PersonRow:
     for preference in PREFERENCES:
         person = preference.choose(person, [len(preference.values) - 1])
     return msgspec.structs.replace(person, calls="digest", away_until=BIG)
-
-
-@made_by(*REVIEW_MAKERS)
-def _reviews(moment: Moment) -> Iterator[Message]:
-    yield from review_cards(moment.table, moment.language)
-
-
-@made_by(note_card)
-def _notes(moment: Moment) -> Iterator[Message]:
-    yield note_card("not_all_invited", moment.language)
 
 
 @made_by(call_card, past_card, snoozed_card, tables_card, nudge_card, guide_card)
@@ -390,7 +381,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, film_card, rounds_card, turns_card)
+@made_by(verdict_card, details_card, film_card, rounds_card, turns_card, *REVIEW_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.running(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
@@ -399,6 +390,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     for outcome in OUTCOMES:
         yield from (card(Verdict(game, None, outcome), moment.language) for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
+    yield from review_cards(moment.table, moment.language)
     yield film_card(game, Reader(moment.language, "light", False), BOARD)
 
 

@@ -21,6 +21,12 @@ def verbs(message: Message) -> set[Verb]:
     return {click.verb for click in clicks if click}
 
 
+def neighbours(place: int) -> set[int]:
+    """The other marked turns to which the buttons of this one lead."""
+    clicks = (read_click({"custom_id": custom_id}) for custom_id in shown(place).offered)
+    return {click.seat for click in clicks if click and click.verb is Verb.LOOK} - {place}
+
+
 async def test_the_buttons_of_the_question_commit_nothing() -> None:
     assert verbs(shown(1)) <= {Verb.TRY, Verb.TRY_MENU, Verb.LOOK, Verb.COPY}
     assert Verb.TRY in verbs(shown()) or Verb.TRY_MENU in verbs(shown())
@@ -51,12 +57,4 @@ async def test_what_is_pressed_is_judged() -> None:
 
 
 async def test_one_goes_from_turn_to_turn() -> None:
-    places = [
-        {
-            click.seat
-            for one in shown(place).offered
-            if (click := read_click({"custom_id": one})) and click.verb is Verb.LOOK
-        }
-        for place in range(3)
-    ]
-    assert [0 in places[1], 2 in places[1], 1 in places[0], 1 in places[2]] == [True] * 4
+    assert [neighbours(place) for place in range(3)] == [{1}, {0, 2}, {1}]
