@@ -8,7 +8,7 @@ from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
-NEXT, SKIP, LAST = "次のテーブル", "スキップ", "あなたの番のテーブルはこれで全部です"
+NEXT, SKIP, LAST = "次のテーブル", "ほかのテーブル", "あなたの番のテーブルはこれで全部です"
 
 
 def number_of(panel: Seen) -> int:

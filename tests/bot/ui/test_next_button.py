@@ -11,15 +11,15 @@ from bot.ui.turn.panel_card import below_card, panel_card
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import new_table
 
-GOES_ON = {"Next table", "Skip"}
+GOES_ON = {"Next table", "Another table"}
 
 
 def labels_of(message: Message) -> list[str]:
     return [part["label"] for part in parts_of(message, Kind.BUTTON)]
 
 
-@pytest.mark.parametrize(("waits", "found"), [(True, {"Skip"}), (False, set())])
-async def test_beside_a_question_it_says_that_one_skips_it(waits: bool, found: set[str]) -> None:
+@pytest.mark.parametrize(("waits", "found"), [(True, {"Another table"}), (False, set())])
+async def test_beside_a_question_it_offers_another_table(waits: bool, found: set[str]) -> None:
     panel = replace(new_table(2, 1, "en").panel(0), another_waits=waits)
     assert GOES_ON & set(labels_of(panel_card(panel, "en", []))) == found
 
