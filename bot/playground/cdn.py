@@ -47,7 +47,8 @@ class Cdn:
         application.router.add_get(EMOJIS + "/{emoji_id}.png", self.serve_emoji)
 
     async def serve_file(self, request: web.Request) -> web.Response:
-        content = self.world.files.get(request.match_info["attachment_id"])
+        attachment_id = request.match_info["attachment_id"]
+        content = self.world.files.get(attachment_id) or self.world.dropped.get(attachment_id)
         if content is None:
             raise web.HTTPNotFound(text="This file is gone.")
         guessed = content_type(request.match_info["filename"])

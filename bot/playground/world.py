@@ -39,6 +39,8 @@ TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"
 """The role that the bot has brought along, as Discord gives one to every bot that asks for permissions."""
 NO_PERMISSIONS: Final = Permission(0)
+DROPPED_KEPT: Final = 50
+"""How many dropped files can still be fetched."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class World:
         self.people: dict[str, User] = {}
         self.channels: dict[str, Channel] = {}
         self.files: dict[str, bytes] = {}
+        self.dropped: dict[str, bytes] = {}
         self.commands: list[Payload] = []
         self.emojis: dict[str, Emoji] = {}
         self.permissions = IN_GUILD
@@ -295,8 +298,12 @@ class World:
             yield from channel.messages.values()
 
     def forget_files(self, attachments: list[Payload]) -> None:
+        """Drop files; the newest of them can still be fetched by pages that show the message as it was."""
         for attachment in attachments:
-            self.files.pop(attachment["id"], None)
+            if (content := self.files.pop(attachment["id"], None)) is not None:
+                self.dropped[attachment["id"]] = content
+        for attachment_id in list(self.dropped)[:-DROPPED_KEPT]:
+            del self.dropped[attachment_id]
 
 
 def _known(things: Mapping[str, Thing], thing_id: str, kind: str) -> Thing:

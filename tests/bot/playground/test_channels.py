@@ -27,9 +27,11 @@ async def test_a_message_is_edited_and_deleted(bot: SmallBot, playground: Playgr
     channel = first_channel(bot, playground)
     message = await channel.send("one", file=picture(1))
     assert (await message.edit(content="two")).attachments[0].filename == "board1.png"
+    (former,) = message.attachments
     changed = await message.edit(attachments=[])
     assert not changed.attachments
     assert playground.world.files == {}
+    assert await former.read() == picture(1).fp.read()
     await message.delete()
     for again in (message.edit(content="three"), message.delete()):
         with pytest.raises(discord.NotFound) as refused:
