@@ -225,10 +225,15 @@ class BarrageTerms(GameWords):
 
     def action(self, space: ActionSpace) -> str:
         if space.action == "gain":
-            return self.say("plus").join(map(self.reward, space.rewards))
+            return self._gaining(space.rewards)
         if space.action == "produce":
             return self.say("space.produce", modifier=self.modifier(space.n))
         return self.say(f"space.{space.action}", count=space.n)
+
+    def _gaining(self, rewards: Sequence[Reward]) -> str:
+        if rewards[0].type == "rotate":
+            return self.say("space.rotate", count=rewards[0].n)
+        return self.say("space.gain", goods=self.say("plus").join(map(self.reward, rewards)))
 
     def space(self, space: ActionSpace) -> str:
         """The name of a space; a second one that does the same is called dearer."""

@@ -18,7 +18,7 @@ from games.barrage import (
     PlannedProduction,
     outlook,
 )
-from games.barrage.pieces import price_of
+from games.barrage.pieces import price_of, site_price
 from games.barrage.printed import ConduitSite
 from games.barrage.production import fee_owner, way_of_completed_system
 from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
@@ -223,7 +223,7 @@ class BarrageQuestions(BarrageRefusals):
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
-            "reward_site": lambda site: self._about_reward(view, ask.seat, PlannedPiece(ask.facts["piece"], site)),
+            "reward_site": lambda site: self._about_reward_site(view, ask, PlannedPiece(ask.facts["piece"], site)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, ask, head)],
@@ -292,10 +292,15 @@ class BarrageQuestions(BarrageRefusals):
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
-        costs = [self.say("about.costs", price=one) for one in paid]
-        return [*self._about_reward(view, ask.seat, piece), *costs]
+        return [*self._joins(view, ask.seat, piece), *self._costs(paid)]
 
-    def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
+    def _about_reward_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
+        return [*self._joins(view, ask.seat, piece), *self._costs(self.paid((0, 0, site_price(view, ask.seat, piece))))]
+
+    def _costs(self, paid: Iterable[str]) -> list[str]:
+        return [self.say("about.costs", price=one) for one in paid]
+
+    def _joins(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; otherwise a conduit's dams, or the conduits of a dam or powerhouse."""
         if way := way_of_completed_system(view, seat, piece):
             dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
@@ -304,9 +309,16 @@ class BarrageQuestions(BarrageRefusals):
         if piece.kind == "conduit":
             return self._sources(view, seat, CONDUITS[piece.site])
         leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(piece.kind, {})
-        if ways := [self.way(way) for way in leading.get(piece.printed.basin, ()) if way in view.conduits]:
+        if ways := [
+            self._owned(way, view, seat) for way in leading.get(piece.printed.basin, ()) if way in view.conduits
+        ]:
             return [self.say(f"about.ways.{piece.kind}", ways=self.joined(ways))]
         return [self.say("about.no_way")] if piece.kind == "powerhouse" else []
+
+    def _owned(self, way: str, view: BarrageState, seat: Seat) -> str:
+        owner = view.conduits[way]
+        whose = self.say("owner.own") if owner == seat else self.named(view.companies[owner].name)
+        return self.say("dam.of", dam=self.way(way), company=whose)
 
     def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
         dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))

@@ -90,15 +90,13 @@ def area_lines(
     panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, brief: Collection[str]
 ) -> str:
     """The gains and costs of options that are alone in their area of a two-step question."""
-    told: dict[str, list[str]] = {}
+    lines = []
     for area, options in areas:
         if len(options) == 1:
             (index, _), *_ = options
             beside = [asked.left_out(index)] if area in brief else []
-            about = texts("bot", "list.comma").join(filter(None, [*beside, asked.about(index, panel.view)]))
-            told.setdefault(about, []).append(area_name(asked, area, options, brief))
-    joined = texts("bot", "list.comma").join
-    lines = [texts("bot", "picker.area", area=joined(same), about=about) for about, same in told.items() if about]
+            if about := texts("bot", "list.comma").join(filter(None, [*beside, asked.about(index, panel.view)])):
+                lines.append(texts("bot", "picker.area", area=area_name(asked, area, options, brief), about=about))
     return f"-# {texts('bot', 'option.then').join(lines)}" if lines else ""
 
 

@@ -103,16 +103,16 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     card = wishes_card(await wish(await begin(store), 1, WORKSHOP, SHOVEL), language)
     assert_sendable(card)
     said = {
-        "en": "1. ▶ **1 wheel step for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
-        "ja": "1. ▶ **ホイール1区画（ワーカー1人）**\n2. ショベル1台（ワーカー1人、2クレジット）",
+        "en": "1. ▶ **1 wheel step for 1 worker**\n2. Take 1 excavator for 1 worker, 2 credits",
+        "ja": "1. ▶ **ホイールを1区画進める（ワーカー1人）**\n2. ショベル1台をもらう（ワーカー1人、2クレジット）",
     }
     assert said[language] in card.words
     abouts = {
         option["label"]: option.get("description") for menu in parts_of(card, Kind.SELECT) for option in menu["options"]
     }
     label, about = {
-        "en": ("Production +2 for 2 workers", "up to 8 energy"),
-        "ja": ("発電+2（ワーカー2人）", "最大で発電量8"),
+        "en": ("Production, energy +2 for 2 workers", "up to 8 energy"),
+        "ja": ("発電（発電量+2）（ワーカー2人）", "最大で発電量8"),
     }[language]
     assert abouts[label] == about
 

@@ -131,9 +131,9 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
                 "10 energy: 6 points, 2 wheel steps, 2 waiting drops",
             ],
             "ja": [
-                "発電量5（2点、すぐ流れる水1個、ホイール2区画）",
-                "発電量9（延長壁を建てる、すぐ流れる水2個）",
-                "発電量10（6点、ホイール2区画、水源に水2個）",
+                "発電量5以上で達成（2点、すぐ流れる水1個、ホイール2区画）",
+                "発電量9以上で達成（延長壁を建てる、すぐ流れる水2個）",
+                "発電量10以上で達成（6点、ホイール2区画、水源に水2個）",
             ],
         }[language]
     )
@@ -169,13 +169,17 @@ def test_two_drops_are_offered_once_in_each_combination_in_one_menu(text: str) -
 @pytest.mark.parametrize(
     ("language", "option", "said"),
     [
-        ("en", ("machinery", "machinery_both_l"), "Wheel, machines › 1 excavator and 1 mixer for 2 workers, 5 credits"),
+        (
+            "en",
+            ("machinery", "machinery_both_l"),
+            "Wheel, machines › Take 1 excavator and 1 mixer for 2 workers, 5 credits",
+        ),
         (
             "ja",
             ("machinery", "machinery_both_l"),
-            "建機・ホイール › ショベル1台＋ミキサー1台（ワーカー2人、5クレジット）",
+            "建機・ホイール › ショベル1台＋ミキサー1台をもらう（ワーカー2人、5クレジット）",
         ),
-        ("en", ("turbine", "turbine_plus2_l"), "Produce › Production +2 for 2 workers: up to 12 energy"),
+        ("en", ("turbine", "turbine_plus2_l"), "Produce › Production, energy +2 for 2 workers: up to 12 energy"),
         ("en", ("bank", "bank"), "Bank: 1 credit a worker"),
     ],
 )
@@ -194,3 +198,12 @@ def test_a_hint_for_an_option_of_the_open_area_has_its_letter() -> None:
     closed, opened = (words_of(panel_card(page, "en", [ONE_PIXEL])) for page in pages[:2])
     assert "**Hint:** Mountains: basins 1–4 › Upper dam of basin 1" in closed
     assert "**Hint:** A · Upper dam of basin 1" in opened
+
+
+def test_areas_of_the_same_price_say_it_each() -> None:
+    lines = (line for line in RICH.splitlines() if "patents" not in line)
+    learning = "\n".join(lines).replace("standard", "introductory")
+    text = learning.replace("tiles base conduit elevation powerhouse L1_wild L2_wild", "tiles elevation wild")
+    (said,) = (line for line in small_lines(panel_after(text=text)) if "Elevation" in line)
+    price = "1 worker, from 2 mixers"
+    assert said.startswith(f"-# **Elevation (height)**: {price} · **Any piece**: {price} · ")

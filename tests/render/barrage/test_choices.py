@@ -243,8 +243,8 @@ seat 0
         ),
         (
             ("base", "D10U"),
-            "conduits that begin there: 10 right; for 3 excavators, 3 credits",
-            "取水塔10右につながる／費用：ショベル3台、3クレジット",
+            "conduits that begin there: 10 right (Germany); for 3 excavators, 3 credits",
+            "取水塔10右（ドイツ）につながる／費用：ショベル3台、3クレジット",
         ),
     ],
 )
@@ -257,14 +257,32 @@ def test_a_site_says_which_system_it_completes_with_which_dam(
     assert [face.words.about(ask, built, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
 
 
+@pytest.mark.parametrize(
+    ("site", "english", "japanese"),
+    [
+        ("P5a", "no conduit leads there yet", "つながる取水塔はまだなし"),
+        ("P5b", "no conduit leads there yet; for 3 credits", "つながる取水塔はまだなし／費用：3クレジット"),
+        (
+            "P11c",
+            "conduits that lead there: 9 left (yours); for 3 credits",
+            "取水塔9左（自分）からつながる／費用：3クレジット",
+        ),
+    ],
+)
+def test_a_site_for_a_reward_says_what_it_joins_and_what_it_costs(site: str, english: str, japanese: str) -> None:
+    view = table("conduits C9A=0").view(0)
+    ask = Ask(0, "reward_site", (site,), facts={"piece": "powerhouse"})
+    assert [face.words.about(ask, site, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
+
+
 def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only_once() -> None:
     position = table(SYSTEMS)
     options = [("construction", f"construct_{n}") for n in (2, 4)]
     told = [ENGLISH.words.about(position.asks()[0], option, position.view(0)) for option in options]
-    assert told == ["builds any piece; the space for 1 worker stays free for later"] * 2
+    assert told == ["to keep the space for 1 worker free for later"] * 2
     assert [ENGLISH.words.brief(position.asks()[0], option) for option in options] == [
-        "Build for 2 workers",
-        "Build for 3 workers, 3 credits",
+        "Build any piece for 2 workers",
+        "Build any piece for 3 workers, 3 credits",
     ]
 
 
@@ -272,19 +290,19 @@ def test_spaces_that_do_the_same_are_called_the_same_and_their_prices_stand_toge
     spaces = ("contract_one_l", "contract_one_r", "contract_one_b_l", "contract_one_b_r", "contract_two_l")
     ask = Ask(0, "act", tuple(("contract", space) for space in spaces))
     assert [(ENGLISH.words.brief(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options] == [
-        ("1 contract", "1 worker"),
-        ("1 contract, dearer", "1 worker, 3 credits"),
-        ("1 contract (row 2)", "1 worker"),
-        ("1 contract (row 2), dearer", "1 worker, 3 credits"),
-        ("2 contracts", "2 workers, 1 credit"),
+        ("Take 1 contract", "1 worker"),
+        ("Take 1 contract, dearer", "1 worker, 3 credits"),
+        ("Take 1 contract (row 2)", "1 worker"),
+        ("Take 1 contract (row 2), dearer", "1 worker, 3 credits"),
+        ("Take 2 contracts", "2 workers, 1 credit"),
     ]
 
 
 @pytest.mark.parametrize(
     ("face", "heading", "piece"),
     [
-        (ENGLISH, "Which costlier space do you build on?", "Build any piece"),
-        (JAPANESE, "どのマスで、多く払って建てますか？", "好きな建物を建てる"),
+        (ENGLISH, "At which dearer space do you build?", "Build any piece"),
+        (JAPANESE, "どの割高なマスで建てますか？", "好きな建物を建てる"),
     ],
 )
 def test_costlier_spaces_say_on_each_card_that_they_build_anything(face: BarrageFace, heading: str, piece: str) -> None:
@@ -305,8 +323,8 @@ def test_conduits_too_dear_are_named_as_on_the_map_with_what_is_missing() -> Non
     position.apply(0, ("construction", "construct_1", "conduit"))
     lines = reasons_in_words(ENGLISH.words, why_not(position, position.asks()[0]))
     assert lines == [
-        "- **Missing: 4 excavators**: 1 left · 2 right · 4 right",
-        "- **Missing: 2 excavators**: 1 right · 3 left · 5 right · 6 left",
+        "- **4 excavators missing**: 1 left · 2 right · 4 right",
+        "- **2 excavators missing**: 1 right · 3 left · 5 right · 6 left",
     ]
 
 
@@ -321,12 +339,12 @@ def test_no_contract_on_a_card_is_cut_where_three_lines_have_room(face: BarrageF
 @pytest.mark.parametrize(
     ("space", "english", "japanese"),
     [
-        ("contract_two_r", "2 contracts, dearer", "契約2枚（割高）"),
-        ("contract_one_b_r", "1 contract (row 2), dearer", "契約1枚（2段目）（割高）"),
+        ("contract_two_r", "take 2 contracts, dearer", "契約を2枚取る（割高）"),
+        ("contract_one_b_r", "take 1 contract (row 2), dearer", "契約を1枚取る（2段目）（割高）"),
         ("water_place2_r", "2 waiting drops, dearer", "水源に水2個（割高）"),
         ("water_flow1_l", "1 flowing drop", "すぐ流れる水1個"),
-        ("workshop_rot2_l", "2 wheel steps", "ホイール2区画"),
-        ("machinery_any_l", "any machine", "好きな建機1台"),
+        ("workshop_rot2_l", "2 wheel steps", "ホイールを2区画進める"),
+        ("machinery_any_l", "take any machine", "好きな建機1台をもらう"),
         ("mahiri_2", "copy an officer, dearer", "役員をコピー（割高）"),
     ],
 )
