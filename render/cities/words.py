@@ -1,7 +1,7 @@
 """The words of Cities in one language: questions, options, things, news and table options."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import Any, Final, TypeAlias
 
@@ -19,12 +19,13 @@ from games.cities import (
     Site,
     Space,
     card_points,
+    ring_values,
     turned,
     unplaceable,
 )
 from games.core import DECLINE, UNASKED, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
 from render.kit import scene
-from render.kit.game_words import GameWords
+from render.kit.game_words import GameWords, IsHere, everywhere
 from render.texts import OptionWords, Texts
 
 FULL_STOP: Final = ".。"
@@ -183,6 +184,18 @@ class CitiesWords(GameWords):
         if row == "cards":
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
         return self._lost(district, row, up)
+
+    def unavailable(self, ask: Ask, view: CitiesState, is_here: IsHere = everywhere) -> list[str]:
+        """The achievements of which this seat can still get a ring."""
+        goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" else []
+        return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
+
+    def _goals_left(self, view: CitiesState, seat: Seat) -> Iterator[str]:
+        for index, goal in enumerate(view.printed_board.achievements):
+            placed, values = view.rings[index], ring_values(view, index)
+            if seat not in placed and len(placed) < len(values):
+                rule = self.printed(goal.rule).rstrip(FULL_STOP)
+                yield self.say("ask.goal", rule=rule, count=values[len(placed)])
 
     def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
         """The things of a slot that find no place at all, and how many of the others do."""

@@ -48,7 +48,7 @@ async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
 
 
 OWN: Final = {
-    "cities": {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は独自のものです"},
+    "cities": {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は、市販のゲームとは違う"},
     "dice_new_town": {
         "en": "The names and powers of land cards, points and roofs",
         "ja": "土地カードの名前と能力・点数・屋根",
