@@ -152,7 +152,9 @@ class DiceNewTownWords(DiceTerms):
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
         if ask.kind == "die":
-            return self._crew_after(view, *option) if "number" in ask.facts else ""
+            crew = self._crew_after(view, *option) if "number" in ask.facts else ""
+            stone = self.say("about.red_one") if option == ("red", 1) else ""
+            return self.say("text.then").join(filter(None, [crew, stone]))
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
             return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):

@@ -156,7 +156,8 @@ def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> 
         position.apply(0, die)
     view, ask = position.view(0), position.asks()[0]
     assert [FACE.words.about(ask, option, view) for option in ask.options] == [
-        f"The king’s crew builds {house} with 1 storey on the king’s land" for house in ("2×4", "2×2")
+        "The king’s crew builds 2×4 with 1 storey on the king’s land; you get a reward stone, worth 1 point at the end",
+        "The king’s crew builds 2×2 with 1 storey on the king’s land",
     ]
 
 
