@@ -119,7 +119,7 @@ def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
     quiet = News("quiet", None, {"rounds": 3, "count": 3, "alone": 1})
     over = News("ended", None, {"reason": "quiet", "rounds": 6, "alone": 1})
     assert told(quiet) == ["You have not built or claimed anything for 3 rounds. 3 more such rounds end the game."]
-    assert told(over) == ["No player has built or claimed anything for six rounds."]
+    assert told(over) == ["For six rounds nothing has been built or claimed."]
     assert JAPANESE.words.listed([quiet], NAMES)[0].startswith("あなたは3ラウンドのあいだ")
 
 
