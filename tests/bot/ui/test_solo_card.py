@@ -97,7 +97,7 @@ async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_t
 
 
 EFFECTS = [
-    "-# Value: each estate of one size scores more at the end",
+    "-# Value: estates of a size that you choose score more at the end",
     "-# Bis: a second house with a neighbour’s number, for a penalty",
     "-# Fence: a fence between two lots of any street",
 ]
