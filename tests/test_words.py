@@ -188,7 +188,7 @@ def families() -> dict[str, set[str]]:
         "weight": set(get_args(Weight)),
         "uncounted": set(get_args(TableKind)),
         "listed_kind": set(get_args(TableKind)),
-        "whereabouts": {*get_args(Arrival), "begun"},
+        "whereabouts": {*get_args(Arrival), "begun", "opened_begun"},
         "permission": set(ASKED_FOR.values()),
         "preference": chosen_keys(PREFERENCES),
         "server_setting": chosen_keys(SERVER_SETTINGS),

@@ -70,7 +70,8 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
     `missing` says why a full table has not started by itself.
     """
     texts = texts_in(language)
-    state = way if lobby.row.phase == LOBBY or way in {"opened", "started"} else "begun"
+    begun = {"opened": "opened_begun", "started": "started"}.get(way, "begun")
+    state = way if lobby.row.phase == LOBBY else begun
     name, venue = table_name(lobby.row, texts), f"<#{lobby.row.venue}>"
     said = texts("bot", f"whereabouts.{state}", name=name, place=venue)
     note = [texts("bot", f"note.{lobby.note}")] if lobby.note else []

@@ -38,6 +38,11 @@ async def test_whereabouts_are_told(language: str) -> None:
             assert "<#3>" in words_of(card)
 
 
+async def test_a_rematch_that_has_begun_is_not_called_open() -> None:
+    told = [words_of(whereabouts_card(lobby_with(phase=phase), "opened", "en")) for phase in ("lobby", "running")]
+    assert [said.split(" ")[0] for said in told] == ["Opened", "Started"]
+
+
 async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
     usual = words_of(lobby_card(lobby_with()))
     assert not any(word in usual for word in ("Pace", "Who may join", "Invited"))
@@ -48,7 +53,10 @@ async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
 
 
 OWN: Final = {
-    "cities": {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は、市販のゲームとは違う"},
+    "cities": {
+        "en": "Cards, tiles and achievements are our own",
+        "ja": "カード、タイル、実績の内容は、市販のゲームとは違う",
+    },
     "dice_new_town": {
         "en": "The names and powers of land cards, points and roofs",
         "ja": "土地カードの名前と能力・点数・屋根",
