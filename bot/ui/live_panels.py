@@ -84,6 +84,10 @@ class LivePanel:
     def shows_question_of(self, panel: Panel) -> bool:
         return self.moment is not None and self.moment.is_same_question(moment_of(panel))
 
+    def is_ahead_of(self, panel: Panel) -> bool:
+        """Whether its question came later in the game than this panel: the turn before it was taken back."""
+        return self.moment is not None and self.moment.number > panel.row.number
+
     def showing(self, panel: Panel) -> "LivePanel":
         """The same message with this panel in it."""
         is_plain = panel.why is None and panel.what is None

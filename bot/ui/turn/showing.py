@@ -310,7 +310,8 @@ async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) ->
     plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
     if plays and live.is_asked:
         panel = table.panel(seat)
-        return _if_changed(tables, live, panel) if live.shows_question_of(panel) else None
+        is_gone = not table.is_single and live.is_ahead_of(panel)
+        return _if_changed(tables, live, panel) if is_gone or live.shows_question_of(panel) else None
     if table.is_single:
         return None
     panel = await tables.next_panel(table, seat)

@@ -35,3 +35,21 @@ async def test_a_committed_turn_is_taken_back_when_the_other_agrees(stage: Stage
     again = await (await mover.press(start, "turn")).answer()
     assert "commit" in again.verbs
     assert stage.playground.journal.refusals == []
+
+
+async def test_the_open_panel_of_the_next_seat_shows_no_live_question_after_a_turn_was_taken_back(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice, game="cities")
+    panels = [(hanako, alice, await my_turn(hanako, table)), (alice, hanako, await my_turn(alice, table))]
+    mover, other, panel = next(each for each in panels if is_asked(each[2]))
+    done = await finish_turn(mover, panel)
+    await mover.see(lambda seen: not seen.ephemeral and "開始前の準備" in seen.text)
+    stale = await my_turn(other, table)
+    assert is_asked(stale)
+    await mover.press(done, "reopen")
+    motion = await other.see(lambda seen: seen.channel_id == table.thread_id and "vote" in seen.verbs)
+    await other.press(motion, "vote")
+    shown = await other.see(
+        lambda seen: seen.ephemeral and int(seen.id) >= int(stale.id) and "It is not your turn now" in seen.text
+    )
+    assert not is_asked(shown)
