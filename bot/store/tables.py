@@ -22,8 +22,8 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
-TableKind: TypeAlias = Literal["what_if", "lesson", "puzzle"]
-"""A solo table that began from a given position: a copy of another game, a lesson, or a puzzle. None of them counts."""
+TableKind: TypeAlias = Literal["what_if"]
+"""A solo table that began from a given position and never counts: a copy of another game."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 
@@ -245,7 +245,7 @@ NEWEST_SOLO: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), is_any_of(TABLES.c.kind, "these_kinds"))
+NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.kind.is_not(None))
 RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
@@ -319,10 +319,9 @@ class TableRepository(Repository):
         found = await self._found(TableRow, NEWEST_SOLO, this_user=user_id, this_game=game, these_phases=phases)
         return found[0] if found else None
 
-    async def begun_from_positions(self, user_id: int, game: str, kinds: Collection[TableKind]) -> list[TableRow]:
-        """This person's unfinished tables of a game and these kinds, oldest first."""
-        about = {"this_user": user_id, "this_game": game, "these_phases": UNFINISHED, "these_kinds": kinds}
-        return await self._found(TableRow, NOT_DEALT, **about)
+    async def begun_from_positions(self, user_id: int, game: str) -> list[TableRow]:
+        """This person's unfinished tables of a game that began from a given position, oldest first."""
+        return await self._found(TableRow, NOT_DEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
 
     async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
         """The newest lobbies of a server, newest first."""

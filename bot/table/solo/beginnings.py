@@ -1,4 +1,4 @@
-"""Solo tables that begin from a given position, not from a deal: copies of other games, lessons and puzzles.
+"""Solo tables that begin from a given position, not from a deal: copies of other games.
 
 The person has one seat, bot players have the others. No such game counts: it has no seal and no results. It is replayed
 from its stored start, which *Start anew* uses again.
@@ -45,7 +45,6 @@ class Beginning:
     words need, such as the table and the round of a copy; people may see it. `colours`: those that were chosen.
     """
 
-    kind: TableKind
     position: bytes
     seat: Seat = 0
     bot_level: str = BOT_LEVEL
@@ -80,9 +79,9 @@ async def begin_from(
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     """Begin another table from the position from which this one began."""
     position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
-    assert old.row.kind is not None and position is not None
+    assert position is not None
     colours = tuple(seated.colour for seated in old.seats)
-    beginning = Beginning(old.row.kind, position, seat, old.row.bot_level, origin_of(old.row), colours)
+    beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours)
     request = SoloRequest(old.game.name, channel_id, old.row.language)
     return await begin_within(tx, limits, person, request, beginning)
 
@@ -92,8 +91,7 @@ async def begin_within(
 ) -> Table:
     """As `begin_from`, as part of a transaction; the caller shows the table with `shown` after it."""
     await count_table(tx, limits, person.id)
-    if beginning.kind == COPY:
-        await _require_room(tx, person, request.game)
+    await _require_room(tx, person, request.game)
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     row = await tx.tables.add(
@@ -106,7 +104,7 @@ async def begin_within(
             bot_level=beginning.bot_level,
             seats_most=1,
             settings=stored_settings(_settings_in(position)) | {ORIGIN: dict(beginning.origin)},
-            kind=beginning.kind,
+            kind=COPY,
         )
     )
     table = Table(row, [], game)
@@ -119,7 +117,7 @@ async def begin_within(
 
 
 async def _require_room(tx: Transaction, person: Person, game: str) -> None:
-    if len(await tx.tables.begun_from_positions(person.id, game, (COPY,))) >= MAX_COPIES:
+    if len(await tx.tables.begun_from_positions(person.id, game)) >= MAX_COPIES:
         raise Refusal("too_many_copies", most=MAX_COPIES)
 
 

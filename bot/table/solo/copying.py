@@ -8,7 +8,7 @@ from typing import Any
 from bot.store import SeatRow
 from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import COPY, Beginning, copy_for, fresh_secret
+from bot.table.solo.beginnings import Beginning, copy_for, fresh_secret
 from bot.table.state import RUNNING
 from bot.table.tables import Tables
 from games.core import Position, Seat, TranscriptError, checkpoints
@@ -76,7 +76,7 @@ async def beginning_now(tables: Tables, table_id: int, user_id: int) -> Beginnin
 def _beginning(table_id: int, seats: Sequence[SeatRow], position: Position, seat: Seat) -> Beginning:
     origin = {"table": table_id, "round": max(1, round_of(position.base))}
     colours = tuple(seated.colour for seated in seats)
-    return Beginning(COPY, copy_for(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
+    return Beginning(copy_for(position, seat, fresh_secret()), seat, origin=origin, colours=colours)
 
 
 def _asked(game: Finished, seat: Seat) -> Iterator[Position]:

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import UNFINISHED, NewTable, Phase, TableKind, TableRow, Transaction
+from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import known_game
@@ -22,9 +22,6 @@ from bot.table.turn.since import turn_panel
 from games.core import SOLO, Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
-
-LISTED: Final[tuple[TableKind, ...]] = ("what_if", "lesson")
-"""The kinds of tables, besides dealt ones, that `/solo` lists."""
 
 SoloShown: TypeAlias = Panel | Lobby | UnfinishedGame
 """The content of a solo game's message: the game, its options before it begins, or an unfinished one."""
@@ -193,7 +190,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGame | None:
     dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
-    others = await tx.tables.begun_from_positions(person.id, game.name, LISTED)
+    others = await tx.tables.begun_from_positions(person.id, game.name)
     rows = [shown_row(one) for one in ([dealt] if dealt else []) + others]
     return UnfinishedGame(rows[0], tuple(rows[1:])) if rows else None
 

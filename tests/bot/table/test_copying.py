@@ -154,7 +154,7 @@ class TestRunningSoloGame:
 async def test_a_copy_is_played_by_the_rules_of_its_own_version(club: Club, name: str) -> None:
     game = find_game(name)
     position = Position.start(game, game.settings_type(), 2, "5e" * 32, version=1)
-    beginning = Beginning("what_if", copy_for(position, 0, "0f" * 32), 0, "easy")
+    beginning = Beginning(copy_for(position, 0, "0f" * 32), 0, "easy")
     panel = await begin(club, beginning, name)
     assert (panel.row.version, panel.view.version) == (1, 1)
 

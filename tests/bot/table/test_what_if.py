@@ -36,7 +36,7 @@ def late_in(game: Game[Any], seats: int) -> Position:
 async def begun(club: Club, name: str = "dice_new_town", seats: int = 3, seat: int = 1) -> Panel:
     """A copy of a game of so many, with easy bot players on the other seats."""
     position = copy_for(late_in(find_game(name), seats), seat, OTHER_SECRET)
-    beginning = Beginning("what_if", position, seat, "easy", {"table": 12})
+    beginning = Beginning(position, seat, "easy", {"table": 12})
     request = SoloRequest(name, channel_id=9, language="en")
     return await begin_from(club.tables, HANA, request, beginning, club.interaction())
 
@@ -85,7 +85,7 @@ class TestBeginning:
         game = find_game("welcome_to")
         position = Position.start(game, game.settings_type(mode=SOLO), 1, SECRET)
         request = SoloRequest(game.name, 9, "en")
-        beginning = Beginning("lesson", copy_for(position, 0, OTHER_SECRET))
+        beginning = Beginning(copy_for(position, 0, OTHER_SECRET))
         panel = await begin_from(club.tables, HANA, request, beginning, club.interaction())
         assert panel.ask is not None and panel.alone is not None and not panel.alone.is_fresh
         assert club.told == []
