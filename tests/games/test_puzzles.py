@@ -1,4 +1,4 @@
-"""The puzzles in the games' folders: each can be asked, and its answer is an option."""
+"""The puzzles of the games: each can be asked, and its answer is an option."""
 
 from collections import Counter
 

@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the puzzles found into the game's folder, each at once; 1 where some are missing or do not hold."""
+    """Write the puzzles found into the game's file, each at once; 1 where some are missing or do not hold."""
     if arguments.check:
         return check(arguments)
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
