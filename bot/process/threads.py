@@ -2,10 +2,10 @@
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import structlog
 
@@ -17,6 +17,7 @@ from render.orders import PictureSet, load_faces, warm_next
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
+T = TypeVar("T")
 log = structlog.get_logger()
 
 SWITCH_INTERVAL: Final = 0.001
@@ -36,6 +37,7 @@ class Threads:
         self.pictures = Pictures(metrics, workers=workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
+        self._replaying = asyncio.Lock()
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
         sys.setswitchinterval(SWITCH_INTERVAL)
@@ -68,6 +70,11 @@ class Threads:
                         pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
+
+    async def replay(self, work: Callable[..., T], *about: object) -> T:
+        """The result of work that replays a game, in the thread of bot players, who wait for one replay at most."""
+        async with self._replaying:
+            return await asyncio.get_running_loop().run_in_executor(self.robots, lambda: work(*about))
 
     def stop(self) -> None:
         """Finish running work and drop the rest."""

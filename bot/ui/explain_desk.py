@@ -1,7 +1,5 @@
 """*Explain this board*: the command in the menu of every message."""
 
-import asyncio
-
 import discord
 from discord import app_commands
 
@@ -25,7 +23,7 @@ def explain_command(tables: Tables, people: People, threads: Threads, sights: Si
     """*Explain this board*: what a message of a table shows, for the person who asks alone."""
 
     async def recompute(transcript: Transcript, number: int) -> bytes | None:
-        return await asyncio.get_running_loop().run_in_executor(threads.robots, checkpoint_at, transcript, number)
+        return await threads.replay(checkpoint_at, transcript, number)
 
     async def show(interaction: Interaction, message: discord.Message) -> None:
         clicks = list(filter(None, (read_click({"custom_id": one}) for one in custom_ids(message.components))))

@@ -9,7 +9,19 @@ from typing import Any, Final, NamedTuple
 from games.bots.future import Future, Habits
 from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import COMMIT, Choice, FrozenRecord, Game, Position, Rng, Seat, Transcript, checkpoints, replay_stepwise
+from games.core import (
+    COMMIT,
+    Choice,
+    FrozenRecord,
+    Game,
+    Lane,
+    Position,
+    Rng,
+    Seat,
+    Transcript,
+    checkpoints,
+    replay_stepwise,
+)
 
 MARKED: Final = 3
 """The number of turns that a review shows."""
@@ -39,6 +51,10 @@ class PlayedTurn(NamedTuple):
     position: Position
     seat: Seat
     choices: tuple[Choice, ...]
+
+    @property
+    def lane(self) -> Lane:
+        return lane_of(self.position, self.seat)
 
 
 class JudgedTurn(FrozenRecord, frozen=True):

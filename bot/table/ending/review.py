@@ -6,7 +6,7 @@ is compressed.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of
 from games.bots import JudgedTurn, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
-from games.core import Choice, Lane, Rng, Seat, TranscriptError
+from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
 
 T = TypeVar("T")
@@ -58,6 +58,8 @@ class Reviews:
         async with self._tables.store.read() as reading:
             if (kept := await reading.reviews.get(table_id, seat)) is not None:
                 return kept
+        if (table_id, seat) in self._making:
+            return None
         played = await self._off_the_loop(lambda: _replayed(game, seat))
         if (table_id, seat) not in self._making:
             task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
@@ -112,14 +114,15 @@ class Reviews:
 
     async def _make(self, game: Finished, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
         pieces, judged = self._reviewer.review(played, Rng(secrets.randbits(63))), list[JudgedTurn]()
-        is_done = False
-        while not is_done:
-            async with self._turns.turn_of(user_id):
-                found = await self._off_the_loop(lambda: next(pieces, None))
-            judged, is_done = found or judged, found is None
+        while (found := await self._next_piece(pieces, user_id)) is not None:
+            judged = found
         review = await self._off_the_loop(lambda: _review(game, seat, played, judged))
         async with self._tables.store.transaction() as tx:
             await tx.reviews.keep(game.row.id, seat, review)
+
+    async def _next_piece(self, pieces: Iterator[list[JudgedTurn]], user_id: int) -> list[JudgedTurn] | None:
+        async with self._turns.turn_of(user_id):
+            return await self._off_the_loop(lambda: next(pieces, None))
 
     def _made(self, about: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         del self._making[about]
@@ -154,12 +157,8 @@ def _marked_turn(played: PlayedTurn, one: JudgedTurn) -> MarkedTurn:
 
 def _page(review: ReviewRow, game: Finished, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
     turn = review.marked[place]
-    made, best = (tuple(answers_along(lane_of(played), choices)) for choices in (turn.made, turn.best))
+    made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
     return MarkedPage(review, place, turn, _panel_then(game, played, leaf), made, best)
-
-
-def lane_of(played: PlayedTurn) -> Lane:
-    return next(lane for lane in played.position.lanes.values() if lane.ask and lane.ask.seat == played.seat)
 
 
 def _panel_then(game: Finished, played: PlayedTurn, leaf: int) -> Panel:

@@ -1,6 +1,5 @@
 """Verifying for a person: whether a finished game was dealt and played fairly, and on a press the details."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -25,11 +24,8 @@ VerdictCard: TypeAlias = Callable[[Verdict, str], Message]
 
 
 class VerifyDesk:
-    """Recomputes one game at a time, so that bot players, who think in the same thread, wait for one at most."""
-
     def __init__(self, tables: Tables, threads: Threads, sights: Sights) -> None:
         self._tables, self._threads, self._sights = tables, threads, sights
-        self._in_turn = asyncio.Lock()
 
     async def verify(self, interaction: Interaction, table: int) -> None:
         await seen_row(self._tables, self._sights, interaction, table)
@@ -52,6 +48,5 @@ class VerifyDesk:
         if game.row.kind is not None:
             raise Refusal("copy_not_verified")
         await defer(interaction, kind)
-        async with self._in_turn:
-            verdict = await asyncio.get_running_loop().run_in_executor(self._threads.robots, judge, game)
+        verdict = await self._threads.replay(judge, game)
         await send(interaction, card(verdict, reader_of(interaction).language))

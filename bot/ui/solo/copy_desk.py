@@ -1,8 +1,6 @@
 """*Play on*: a private copy of one's own running solo game, or of a finished game from a chosen round."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
 
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished, finished_game
@@ -16,15 +14,10 @@ from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.solo.desk import SoloDesk, of_its_own
 
-T = TypeVar("T")
-
 
 class CopyDesk:
-    """Replays games in the thread in which bot players think, one at a time."""
-
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._threads = tables, solo, threads
-        self._in_turn = asyncio.Lock()
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.MOMENTS: self._offer,
             Verb.COPY: self._choose,
@@ -37,7 +30,7 @@ class CopyDesk:
             await self._begin(interaction, click.table, now, of_its_own(interaction))
             return
         game, user_id = await self._finished(interaction, click), interaction.user.id
-        turns = await self._replayed(own_turns, game, user_id)
+        turns = await self._threads.replay(own_turns, game, user_id)
         card = rounds_card(game, user_id, turns, reader_of(interaction).language)
         await of_its_own(interaction)(interaction, card)
 
@@ -46,11 +39,13 @@ class CopyDesk:
         game, user_id = await self._finished(interaction, click), interaction.user.id
         number = click.values[0] if click.values else click.serial
         if click.argument != ONE_ROUND:
-            turns = in_round_of(await self._replayed(own_turns, game, user_id), number)
+            turns = in_round_of(await self._threads.replay(own_turns, game, user_id), number)
             if len(turns) > 1:
                 await edit(interaction, turns_card(game, user_id, turns, reader_of(interaction).language))
                 return
-        await self._begin(interaction, click.table, await self._replayed(beginning_at, game, user_id, number), edit)
+        await self._begin(
+            interaction, click.table, await self._threads.replay(beginning_at, game, user_id, number), edit
+        )
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
         async with self._tables.held(table) as copied:
@@ -62,7 +57,3 @@ class CopyDesk:
     async def _finished(self, interaction: Interaction, click: Click) -> Finished:
         about = (click.table, interaction.guild_id, interaction.user.id)
         return await finished_game(self._tables, *about, for_players=True)
-
-    async def _replayed(self, replay: Callable[..., T], *about: object) -> T:
-        async with self._in_turn:
-            return await asyncio.get_running_loop().run_in_executor(self._threads.robots, lambda: replay(*about))

@@ -1,11 +1,12 @@
 """Many who verify at the same time do so one after the other, and bot players wait for one of them at most."""
 
 import asyncio
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
-from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.metrics import Metrics
+from bot.process.threads import Threads
 from bot.table.ending.early import end
 from bot.table.settings.people import People
 from bot.ui.commands import verify_command
@@ -17,19 +18,19 @@ from tests.bot.ui.test_errors import Heard
 MANY = 12
 
 
-class Watched(Executor):
+class Watched(ThreadPoolExecutor):
     """One thread that begins when its gate opens, and knows how much of what it was given was not done yet, at most."""
 
     def __init__(self) -> None:
-        self._thread, self._undone, self.most, self.done = ThreadPoolExecutor(1), 0, 0, 0
-        self.gate = Event()
-        self._thread.submit(self.gate.wait)
+        super().__init__(1)
+        self._undone, self.most, self.done, self.gate = 0, 0, 0, Event()
+        super().submit(self.gate.wait)
 
     def submit(self, work: Any, /, *about: Any, **named: Any) -> Future[Any]:
         """Give it more to do."""
         self._undone += 1
         self.most = max(self.most, self._undone)
-        given = self._thread.submit(work, *about, **named)
+        given = super().submit(work, *about, **named)
         given.add_done_callback(lambda _: self._end())
         return given
 
@@ -48,8 +49,9 @@ async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Clu
     table_id = await club.running(BEN)
     async with club.tables.act(table_id) as (tx, table):
         await end(tx, table, "vote", None)
-    robots, asking = Watched(), [Verifying() for _ in range(MANY)]
-    threads: Any = SimpleNamespace(robots=robots)
+    threads, robots, asking = Threads(Metrics()), Watched(), [Verifying() for _ in range(MANY)]
+    threads.robots.shutdown()
+    threads.robots = robots
     command = cast(Any, verify_command(People(club.store), VerifyDesk(club.tables, threads, Sights())))
     verifying = [asyncio.create_task(command.callback(one, table_id)) for one in asking]
     for one in asking:
@@ -58,4 +60,5 @@ async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Clu
     robots.gate.set()
     await asyncio.gather(*verifying)
     assert [one.answers for one in asking] == [1] * MANY
+    threads.stop()
     assert (robots.most, robots.done) == (1, MANY)
