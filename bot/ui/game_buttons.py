@@ -62,4 +62,4 @@ def review_button(table: int, texts: Texts) -> Button[Any]:
 
 def copy_button(table: int, texts: Texts, is_over: bool = True) -> Button[Any]:
     """A button that begins a private copy: of a finished game from a chosen round, of a running solo game from now."""
-    return button(Click(table, Verb.MOMENTS), texts("bot", "copy.button" if is_over else "copy.try"))
+    return button(Click(table, Verb.COPY_ROUNDS), texts("bot", "copy.button" if is_over else "copy.try"))

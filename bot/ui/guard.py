@@ -133,7 +133,7 @@ async def _belongs(tables: Tables, message: discord.Message, row: TableRow, clic
     """Whether this is the table's message for such a press; if its id was lost, it is recognised by the button."""
     known = await _message_of(tables, row, click)
     if known is None:
-        return click.verb in ON_LOBBY_CARD | {Verb.VOTE, Verb.SHOULDER} and click.custom_id in custom_ids(
+        return click.verb in ON_LOBBY_CARD | {Verb.VOTE, Verb.ANSWER_MENTORING} and click.custom_id in custom_ids(
             message.components
         )
     return message.id == known

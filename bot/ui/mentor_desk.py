@@ -30,9 +30,9 @@ class MentorDesk:
         self._tables, self._panels, self._leave_menu = tables, panels, leave_menu
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.MENTOR: self._ask,
-            Verb.SHOULDER: self._answer,
+            Verb.ANSWER_MENTORING: self._answer,
             Verb.WATCH: self._watch,
-            Verb.LEAF: self._leaf,
+            Verb.MENTOR_PAGE: self._turn_page,
             Verb.POINT: self._point,
             Verb.SAY: self._say,
             Verb.UNMENTOR: self._part,
@@ -73,7 +73,7 @@ class MentorDesk:
         if is_accepted:
             await self._show(interaction, await self._watched(interaction, click.table), whisper)
 
-    async def _leaf(self, interaction: Interaction, click: Click) -> None:
+    async def _turn_page(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, await self._watched(interaction, click.table), edit, click.argument)
 
     async def _point(self, interaction: Interaction, click: Click) -> None:

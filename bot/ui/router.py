@@ -70,7 +70,7 @@ PRIVATE_VERBS: Final = frozenset(
         Verb.SNOOZE,
         Verb.NUDGE,
         Verb.EXPORT,
-        Verb.MOMENTS,
+        Verb.COPY_ROUNDS,
         Verb.WATCH,
     }
 )
@@ -84,8 +84,8 @@ SOLO_VERBS: Final = (
     Verb.BEGIN,
     Verb.KEEP,
     Verb.HEED,
-    Verb.BESIDE,
-    Verb.DROP,
+    Verb.NEW_SOLO,
+    Verb.CLOSE_SOLO,
 )
 
 

@@ -21,7 +21,7 @@ from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
-TRIES: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.LOOK}
+TRIES: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
 """What the buttons of a question do in a review, where nothing is committed."""
 SAME: Final = 0.5
 """The difference in points below which two turns are said to be equally good."""
@@ -30,7 +30,7 @@ SPOILER_SIZE: Final = 2
 
 def preparing_card(table: int, language: str) -> Message:
     texts = texts_in(language)
-    show = button(Click(table, Verb.LOOK), texts("bot", "review.show"))
+    show = button(Click(table, Verb.REVIEW_PAGE), texts("bot", "review.show"))
     return Message([text(texts("bot", "review.preparing")), row(show)])
 
 
@@ -128,4 +128,4 @@ def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:
 
 
 def _turner(table: int, place: int, label: str) -> ui.Button[Any]:
-    return button(Click(table, Verb.LOOK, place), label)
+    return button(Click(table, Verb.REVIEW_PAGE, place), label)

@@ -19,7 +19,7 @@ class ReviewDesk:
         self._threads, self.reviews = threads, Reviews(tables, threads.robots)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.REVIEW: self._open,
-            Verb.LOOK: self._look,
+            Verb.REVIEW_PAGE: self._turn_page,
             Verb.TRY: self._try,
             Verb.TRY_MENU: self._try,
         }
@@ -28,7 +28,7 @@ class ReviewDesk:
         await defer(interaction)
         await self._shown(interaction, click, whisper)
 
-    async def _look(self, interaction: Interaction, click: Click) -> None:
+    async def _turn_page(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Promise.UPDATE)
         await self._shown(interaction, click, edit)
 

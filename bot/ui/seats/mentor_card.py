@@ -78,7 +78,7 @@ def _to_ask(table: int, texts: Texts) -> ui.UserSelect[Any]:
 
 
 def _answer(asked: Mentoring, argument: int, label: str, style: discord.ButtonStyle) -> ui.Button[Any]:
-    return button(Click(asked.row.id, Verb.SHOULDER, asked.seat, argument=argument), label, style)
+    return button(Click(asked.row.id, Verb.ANSWER_MENTORING, asked.seat, argument=argument), label, style)
 
 
 def _friend(found: Mentoring, texts: Texts) -> str:

@@ -19,7 +19,7 @@ class CopyDesk:
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._threads = tables, solo, threads
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
-            Verb.MOMENTS: self._offer,
+            Verb.COPY_ROUNDS: self._offer,
             Verb.COPY: self._choose,
         }
 

@@ -34,7 +34,7 @@ CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[Solo
     Verb.BEGIN: solo.begin,
     Verb.KEEP: solo.keep,
     Verb.HEED: solo.take_advice,
-    Verb.BESIDE: solo.begin_beside,
+    Verb.NEW_SOLO: solo.begin_beside,
 }
 
 
@@ -58,7 +58,7 @@ class SoloDesk:
         elif click.verb is Verb.AGAIN:
             shown = await solo.again(tables, who, click.table, act, interaction.channel_id or 0)
             await self.show(interaction, shown, of_its_own(interaction))
-        elif click.verb is Verb.DROP:
+        elif click.verb is Verb.CLOSE_SOLO:
             left = await solo.close(tables, who, click.table, act)
             language = reader_of(interaction).language
             await edit(interaction, unfinished_card(left, language) if left else closed_card(language))

@@ -92,7 +92,7 @@ def unfinished_card(unfinished: UnfinishedGame, language: str) -> Message:
     texts, found = texts_in(language), (unfinished.row, *unfinished.others)
     pieces = [piece for table in found for piece in _unfinished(table, texts)]
     if unfinished.row.kind is not None:
-        new = Click(unfinished.row.id, Verb.BESIDE)
+        new = Click(unfinished.row.id, Verb.NEW_SOLO)
         pieces.append(row(button(new, texts("bot", "solo.new"), discord.ButtonStyle.success)))
     return Message(pieces)
 
@@ -105,7 +105,7 @@ def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     said = texts("bot", "solo.unfinished", began=f"<t:{table.created_at}:R>", count=table.number)
     go_on = button(Click(table.id, Verb.CONTINUE), texts("bot", "solo.continue"), discord.ButtonStyle.primary)
     anew = button(Click(table.id, Verb.ANEW), texts("bot", "solo.anew"), discord.ButtonStyle.danger)
-    drop = [button(Click(table.id, Verb.DROP), texts("bot", "solo.drop"))] if table.kind else []
+    drop = [button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", "solo.drop"))] if table.kind else []
     return [text("\n".join([*_about_lines(table, texts), said])), row(go_on, anew, *drop)]
 
 

@@ -62,8 +62,8 @@ def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
     places = range(len(picker.ask.options))
     pages = [places[first : first + limits.OPTIONS] for first in range(0, len(places), limits.OPTIONS)]
     page = min(panel.page, len(pages) - 1)
-    turners = [] if page == 0 else [_leaf(panel, page - 1, texts("bot", "picker.back"))]
-    turners += [] if page == len(pages) - 1 else [_leaf(panel, page + 1, texts("bot", "picker.next"))]
+    turners = [] if page == 0 else [_page_button(panel, page - 1, texts("bot", "picker.back"))]
+    turners += [] if page == len(pages) - 1 else [_page_button(panel, page + 1, texts("bot", "picker.next"))]
     say = button(_click(panel, Verb.SAY, page), texts("bot", "mentor.say"))
     menu = _menu(panel, picker, pages[page], page, texts)
     return [row(menu), row(*turners, say, *unmentor_button(panel, texts))]
@@ -84,8 +84,8 @@ def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) 
     return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "mentor.point"), options=options)
 
 
-def _leaf(panel: Panel, page: int, label: str) -> ui.Button[Any]:
-    return button(_click(panel, Verb.LEAF, page), label)
+def _page_button(panel: Panel, page: int, label: str) -> ui.Button[Any]:
+    return button(_click(panel, Verb.MENTOR_PAGE, page), label)
 
 
 def _click(panel: Panel, verb: Verb, page: int) -> Click:

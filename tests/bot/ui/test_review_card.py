@@ -24,11 +24,11 @@ def verbs(message: Message) -> set[Verb]:
 def neighbours(place: int) -> set[int]:
     """The other marked turns to which the buttons of this one lead."""
     clicks = (read_click({"custom_id": custom_id}) for custom_id in shown(place).offered)
-    return {click.seat for click in clicks if click and click.verb is Verb.LOOK} - {place}
+    return {click.seat for click in clicks if click and click.verb is Verb.REVIEW_PAGE} - {place}
 
 
 async def test_the_buttons_of_the_question_commit_nothing() -> None:
-    assert verbs(shown(1)) <= {Verb.TRY, Verb.TRY_MENU, Verb.LOOK, Verb.COPY}
+    assert verbs(shown(1)) <= {Verb.TRY, Verb.TRY_MENU, Verb.REVIEW_PAGE, Verb.COPY}
     assert Verb.TRY in verbs(shown()) or Verb.TRY_MENU in verbs(shown())
 
 

@@ -30,7 +30,7 @@ from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import BOARD, new_table, planned_tables, random_tables
 from tests.bot.ui.test_tables_card import MANY, PAST
 
-OF_MENTORS = {Verb.POINT, Verb.SAY, Verb.LEAF, Verb.UNMENTOR}
+OF_MENTORS = {Verb.POINT, Verb.SAY, Verb.MENTOR_PAGE, Verb.UNMENTOR}
 
 
 def verbs(message: Message) -> set[Verb]:
@@ -72,7 +72,7 @@ async def test_every_option_is_on_one_of_the_pages_of_the_menu(game: str) -> Non
         count = len(panel.ask.options)
         pages = [watched_card(watched(panel, page), "en", [BOARD]) for page in range(-(-count // limits.OPTIONS))]
         assert [place for card in pages for place in entries(card)] == list(range(count))
-        assert (Verb.LEAF in verbs(pages[0])) is (len(pages) > 1)
+        assert (Verb.MENTOR_PAGE in verbs(pages[0])) is (len(pages) > 1)
 
 
 async def test_the_player_reads_the_very_words_that_the_mentor_chose() -> None:
