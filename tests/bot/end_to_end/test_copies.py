@@ -34,7 +34,7 @@ async def played_on(person: Visitor, message: Seen) -> Seen:
 async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(stage: Stage) -> None:
     alice, taro = await stage.person("Alice"), await stage.person("タロウ")
     reveal = await play_to_the_end(alice, await open_table(alice, bots=1, game=TOWERS.name))
-    asked = await pressed(alice, reveal, "moments")
+    asked = await pressed(alice, reveal, "copyrounds")
     assert asked.ephemeral and "your own seat" in asked.text and "does not count" in asked.text
     copy = await chosen(alice, asked)
     assert copy.id == asked.id and "copy of table 1, from round" in copy.text
@@ -45,9 +45,9 @@ async def test_a_finished_game_is_played_on_everywhere_though_the_bot_is_killed(
     place = await alice.open_dm()
     listed = await own_tables(alice, place)
     assert "table 1 ·" in listed.text and "table 2 ·" not in listed.text
-    other = await chosen(alice, await pressed(alice, listed, "moments"))
+    other = await chosen(alice, await pressed(alice, listed, "copyrounds"))
     assert not other.ephemeral and "copy of table 1" in other.text
-    asked = await pressed(taro, reveal, "moments")
+    asked = await pressed(taro, reveal, "copyrounds")
     assert "Aliceさんの席から" in asked.text
     spectated = await chosen(taro, asked)
     assert "テーブル1のコピーです" in spectated.text
@@ -58,13 +58,13 @@ async def test_a_running_solo_game_is_tried_out_in_a_copy(stage: Stage) -> None:
     alice = await stage.person("Alice")
     await alice.install()
     message = await steps(alice, await solo(alice, alice.elsewhere), 6)
-    copy = await pressed(alice, message, "moments")
+    copy = await pressed(alice, message, "copyrounds")
     assert copy.id != message.id and copy.ephemeral and "copy of table 1" in copy.text
     await steps(alice, copy, 4)
     listed = await solo(alice, alice.channel())
     assert listed.labels == ["Continue", "Start anew", "Continue", "Start anew", "Close"]
     assert "copy of table 1" in listed.text
-    closed = await pressed(alice, listed, "drop")
+    closed = await pressed(alice, listed, "closesolo")
     assert closed.labels == ["Continue", "Start anew"]
     assert (await steps(alice, message, 1)).id == message.id
     assert stage.playground.journal.refusals == []

@@ -24,7 +24,7 @@ async def asked(scene: Scene, alice: Guest, friend: Guest, board: Seen) -> Seen:
 async def mentored(scene: Scene, alice: Guest, carol: Guest, board: Seen) -> tuple[Seen, Seen]:
     """Alice's panel, and what Carol sees once she has accepted."""
     panel = await alice.press(board, "turn")
-    watched = await carol.press(await asked(scene, alice, carol, board), "shoulder")
+    watched = await carol.press(await asked(scene, alice, carol, board), "answermentoring")
     return scene.now(panel), watched
 
 
@@ -101,7 +101,7 @@ async def test_only_the_person_who_is_asked_can_answer(scene: Scene, alice: Gues
     assert (await scene.guest("Dora").press(invitation, said("mentor.decline"))).text == said("refusal.no_mentor")
     listed = await carol.slash("tables")
     assert said("overview.to_mentor", name="Alice") in listed.text
-    assert offers(await carol.press(listed, "watch"), "shoulder")
+    assert offers(await carol.press(listed, "watch"), "answermentoring")
     declined = await carol.press(invitation, said("mentor.decline"))
     assert declined.id == invitation.id and declined.text == said("mentor.declined", name="Alice", friend="Carol")
 
