@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 
 from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, costliest, played_turns
 from games.core import Rng, SetupError
-from games.registry import GAMES, find_game
+from games.registry import find_game
 from tests.games.matches import play_match
-from tests.lab.commands.amounts import add_settings, positive
-from tests.lab.commands.simulate import Contest, contest_from
+from tests.lab.commands.simulate import Contest, add_contest, contest_from
 
 WANTED: Final = 0.8
 """The share of the games in which the marked turns have to cost more than any other, judged anew."""
@@ -32,16 +31,7 @@ class ReviewedGame(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
-    add_settings(parser)
-    about = f"{', '.join(LEVELS)}: of the reviewed player and of the others (default medium)"
-    parser.add_argument("--level", "--levels", default="medium", help=about)
-    parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
-    parser.add_argument("--games", type=positive, default=40, help="how many games (default 40)")
-    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
-    parser.add_argument("--jobs", type=positive, default=1, help="how many processes at the same time (default 1)")
-    parser.add_argument("--news", action="store_true", help=argparse.SUPPRESS)
-    parser.set_defaults(record=None)
+    add_contest(parser, level="medium", games=40)
 
 
 def run(arguments: argparse.Namespace) -> int:

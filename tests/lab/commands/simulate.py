@@ -82,16 +82,22 @@ class Timed:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
-    add_settings(parser)
-    about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default easy)"
-    parser.add_argument("--level", "--levels", default="easy", help=about)
-    parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
-    parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
-    parser.add_argument("--jobs", type=positive, default=1, help="how many processes play at the same time (default 1)")
+    add_contest(parser, level="easy", games=100)
     parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
+
+
+def add_contest(parser: argparse.ArgumentParser, level: str, games: int) -> None:
+    """Add the arguments that `contest_from` reads, with these defaults; no news and no transcripts."""
+    parser.set_defaults(news=False, record=None)
+    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
+    add_settings(parser)
+    about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default {level})"
+    parser.add_argument("--level", "--levels", default=level, help=about)
+    parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
+    parser.add_argument("--games", type=positive, default=games, help=f"how many games (default {games})")
+    parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
+    parser.add_argument("--jobs", type=positive, default=1, help="how many processes play at the same time (default 1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
