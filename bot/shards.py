@@ -41,7 +41,7 @@ class Shards:
         """Whether the shard of this server, or of direct messages, is among them."""
         return shard_of(server, self.count) in self.ids
 
-    def about(self, server: int | None) -> dict[str, int]:
+    def log_fields(self, server: int | None) -> dict[str, int]:
         """The log fields for the shard of a server or of direct messages; empty if there is only one shard."""
         return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
 

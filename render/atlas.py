@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.cache import SPRITES, kept_in
+from render.cache import SPRITES, cached_in
 from render.canvas import Piece
 from render.stamps import Stamp
 from render.theme import Colour, Theme
@@ -93,7 +93,7 @@ class PackedSprites:
         return image
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
     name, key = arguments
     box = atlas_of(name).boxes[key]

@@ -93,7 +93,7 @@ FILES: Final[Cache[KeptFile]] = Cache(8 * MEGABYTE)
 """Finished pictures that often stay the same: a ledger takes about 25 kB."""
 
 
-def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:
+def cached_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:
     """Memoize a function in this cache."""
 
     def decorate(make: Callable[[*Arguments], Drawn]) -> Callable[[*Arguments], Drawn]:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
-from render.cache import FILES, SPRITES, KeptFile, kept_in
+from render.cache import FILES, SPRITES, KeptFile, cached_in
 from render.png import png
 from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, stamp_of, tile_of, translated
 from render.theme import Colour, Style, Theme, rgb
@@ -143,7 +143,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
     """Make a function that paints with a brush into one that returns a piece."""
 
     def decorate(paint: Callable[[Brush, *Arguments], None]) -> Callable[[*Arguments], Piece]:
-        @kept_in(SPRITES)
+        @cached_in(SPRITES)
         def stamp(theme: Theme, arguments: tuple[*Arguments]) -> Stamp:
             brush = Brush(width, height, theme)
             paint(brush, *arguments)
@@ -161,7 +161,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
 def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callable[[int, int, *Arguments], Piece]:
     """As `sprite`, for pieces whose width and height are the first arguments."""
 
-    @kept_in(SPRITES)
+    @cached_in(SPRITES)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
         brush = Brush(arguments[0], arguments[1], theme)
         paint(brush, *arguments)
@@ -174,7 +174,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
     return piece
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite, vertically centred."""
     ink = translated(letters_of(text, style.size, style.font), _STEPPED)
@@ -253,7 +253,7 @@ class Canvas:
     def png(self) -> bytes:
         return png(self._drawn)
 
-    def kept_png(self) -> bytes:
+    def cached_png(self) -> bytes:
         """The PNG file, cached by the steps that made it."""
         if not self._is_known:
             return self.png()

@@ -33,7 +33,7 @@ class Postman:
 
     async def deliver(self, user_id: int) -> float | None:
         """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""
-        structlog.contextvars.bind_contextvars(**self._store.shards.about(None))
+        structlog.contextvars.bind_contextvars(**self._store.shards.log_fields(None))
         return await self._courier.deliver_all(user_id, partial(self._letters.addressed_to, user_id))
 
     async def _deliver(self, letter: Letter) -> None:

@@ -50,7 +50,7 @@ class VisitorInteraction:
         return self.message.id if self.message else None
 
     @property
-    def about(self) -> Payload:
+    def log_fields(self) -> Payload:
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
@@ -113,7 +113,7 @@ class Interactions:
     def _expire(self, interaction: VisitorInteraction) -> None:
         if not interaction.answered:
             interaction.failed = True
-            self.tell(interaction, "failed", interaction.about)
+            self.tell(interaction, "failed", interaction.log_fields)
 
     def expire_tokens(self) -> int:
         """Expire the tokens of all interactions; returns how many were valid."""

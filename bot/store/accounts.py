@@ -105,7 +105,7 @@ TOLD: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
 ASKING: Final = [naming.asking for naming in NAMINGS.values()]
 FORGETTING: Final = [naming.forgetting for naming in NAMINGS.values()]
-NAMED_AT: Final = union(
+TABLES_NAMING: Final = union(
     *(
         select(naming.column.table.c.table_id).where(naming.column == this("user"))
         for naming in NAMINGS.values()
@@ -130,9 +130,9 @@ class AccountRepository(Repository):
     async def is_named(self, user_id: int) -> bool:
         return any([await self._run(asking, this_user=user_id) for asking in ASKING])
 
-    async def named_at(self, user_id: int) -> list[int]:
+    async def tables_naming(self, user_id: int) -> list[int]:
         """The tables that name this account in any way, in the order in which they are locked."""
-        return sorted(table for (table,) in await self._run(NAMED_AT, this_user=user_id) if table is not None)
+        return sorted(table for (table,) in await self._run(TABLES_NAMING, this_user=user_id) if table is not None)
 
     async def rows_about(self, user_id: int) -> dict[str, ToldRows]:
         """All stored rows about this account, by section, each with the columns that the person may have."""
@@ -147,7 +147,7 @@ class AccountRepository(Repository):
         The person must have left all unfinished tables. Other processes load these tables anew.
         """
         self._people.kept.written.add(user_id)
-        tables = await self.named_at(user_id)
+        tables = await self.tables_naming(user_id)
         for table_id in tables:
             await self._run(RAISE_GUARD, this_table=table_id)
         for table_id, seat in list(await self._run(OWN_SEATS, this_user=user_id)):

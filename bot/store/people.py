@@ -140,7 +140,7 @@ class PersonRepository(Repository):
         """A person's blocks, oldest first."""
         return await self._found(Blocked, BLOCKED_BY, this_user=user_id)
 
-    async def kept_apart(self, user_id: int, others: Collection[int]) -> set[int]:
+    async def blocked_between(self, user_id: int, others: Collection[int]) -> set[int]:
         """The people among `others` who have blocked this person or are blocked by them."""
         found = await self._run(KEPT_APART, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}

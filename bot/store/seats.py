@@ -190,7 +190,7 @@ class SeatRepository(Repository):
     async def uninvite(self, table_id: int, user_id: int) -> None:
         await self._drop(INVITATIONS, table_id=table_id, user_id=user_id)
 
-    async def kept_colour(self, table_id: int, user_id: int) -> int | None:
+    async def reserved_colour(self, table_id: int, user_id: int) -> int | None:
         """The number of the colour kept for an invited person; None without one."""
         colour: int | None = await self._value(INVITATIONS.c.colour, table_id=table_id, user_id=user_id)
         return colour

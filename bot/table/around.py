@@ -53,8 +53,8 @@ async def around(tables: Tables, table_id: int, user_id: int, rights: Rights) ->
         people, now = await people_at(reading.people.preferences_of, players), int(tables.store.now)
         motions = await reading.motions.open_at(table.row.id)
         return Around(
-            row=table.shown_row,
-            seats=table.shown_seats,
+            row=table.public_row,
+            seats=table.public_seats,
             seat=seat,
             waiting=table.waiting(),
             ballots=tuple([await ballot_of(reading, motion, table) for motion in motions]),

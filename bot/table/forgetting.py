@@ -29,7 +29,7 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.read() as reading:
-        named = await reading.accounts.named_at(user_id)
+        named = await reading.accounts.tables_naming(user_id)
     for table_id in named:
         await _leave(tables, table_id, user_id)
     async with tables.store.transaction() as tx:

@@ -11,7 +11,7 @@ from bot.store import PastGame, SeatRow, StoreError, TableRow
 from bot.table.lobby.unseen import is_unseen
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Mentoring
-from bot.table.secrecy import shown_row
+from bot.table.secrecy import public_row
 from bot.table.settings.people import vacations
 from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
@@ -75,7 +75,7 @@ async def overview(tables: Tables, user_id: int) -> Overview:
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))
-    shown = tuple(msgspec.structs.replace(game, row=shown_row(game.row)) for game in past)
+    shown = tuple(msgspec.structs.replace(game, row=public_row(game.row)) for game in past)
     seen = [await mentoring.asked_at(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
     return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown, tuple(seen))
 
@@ -109,4 +109,4 @@ async def _waits_for(tables: Tables, row: TableRow, user_id: int) -> bool:
 
 def _entry(table: Table, user_id: int, away: Mapping[Seat, int]) -> OwnTable:
     waiting = table.waiting() if table.position else ()
-    return OwnTable(table.shown_row, table.shown_seats, table.seat_of(user_id), waiting, away)
+    return OwnTable(table.public_row, table.public_seats, table.seat_of(user_id), waiting, away)

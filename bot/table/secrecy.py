@@ -62,14 +62,14 @@ def without_seal(settings: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name != KEY}
 
 
-def shown_row(row: TableRow) -> TableRow:
+def public_row(row: TableRow) -> TableRow:
     """The row without anything that reveals coming chance or others' open choices."""
     settings = without_seal(row.settings)
     hidden: TableChanges = {"seed": None, "secret": None, "checkpoint": None, "previous": None}
     return msgspec.structs.replace(row, **hidden, settings=settings, guard=0, updated_at=row.created_at)
 
 
-def shown_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
+def public_seats(seats: Iterable[SeatRow], language: str) -> tuple[SeatRow, ...]:
     """The seats without act counters and reminders, which reveal who acted.
 
     The number that names a bot player gets the table's language, so that everybody reads the same name.

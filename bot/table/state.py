@@ -26,7 +26,7 @@ from bot.table.mentors import Mentors
 from bot.table.options import settings_of
 from bot.table.presses import Presses
 from bot.table.refusal import Refusal
-from bot.table.secrecy import shown_row, shown_seats
+from bot.table.secrecy import public_row, public_seats
 from bot.table.sittings import note_sittings, seats_at
 from games.core import Choice, Game, GameError, Mode, Move, Plain, Position, Seat, Settings, decode
 
@@ -127,21 +127,21 @@ class TableState:
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
     @property
-    def shown_row(self) -> TableRow:
-        return shown_row(self.row)
+    def public_row(self) -> TableRow:
+        return public_row(self.row)
 
     @property
-    def shown_seats(self) -> tuple[SeatRow, ...]:
-        return shown_seats(self.seats, self.row.language)
+    def public_seats(self) -> tuple[SeatRow, ...]:
+        return public_seats(self.seats, self.row.language)
 
     def seats_when(self, number: int) -> tuple[SeatRow, ...]:
         """The shown seats with the people who sat there at this checkpoint; at the newest, the present ones."""
-        return self.shown_seats if number == self.row.number else self.seats_before(number + 1)
+        return self.public_seats if number == self.row.number else self.seats_before(number + 1)
 
     def seats_before(self, number: int) -> tuple[SeatRow, ...]:
         """The shown seats with the people whose moves led to this checkpoint."""
         seats = seats_at(self.seats, self.sittings, max(0, number - 1))
-        return shown_seats(seats, self.row.language)
+        return public_seats(seats, self.row.language)
 
     def game_settings(self) -> Settings:
         return settings_of(self.row)

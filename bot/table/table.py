@@ -51,8 +51,8 @@ class Table(TableState):
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
         return Sight(
-            self.shown_row,
-            self.shown_seats,
+            self.public_row,
+            self.public_seats,
             seat,
             position.view(seat),
             self.question(seat),
@@ -86,8 +86,8 @@ class Table(TableState):
         position, effects = self.running(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
         return Panel(
-            row=self.shown_row,
-            seats=self.shown_seats,
+            row=self.public_row,
+            seats=self.public_seats,
             before=self.seats_before(position.number),
             seat=seat,
             serial=self.seats[seat].serial,
@@ -134,7 +134,7 @@ class Table(TableState):
         if self.row.phase == ENDED:
             position = position.stopped()
         return PublicTable(
-            row=self.shown_row,
+            row=self.public_row,
             seats=self.seats_when(position.number),
             before=self.seats_before(position.number),
             number=position.number,
@@ -165,8 +165,8 @@ class Table(TableState):
     def lobby(self) -> Lobby:
         seated = {seated.user_id for seated in self.seats}
         return Lobby(
-            row=self.shown_row,
-            seats=self.shown_seats,
+            row=self.public_row,
+            seats=self.public_seats,
             least=self.mode().least_seats,
             most=self.row.seats_most,
             invited=tuple(user_id for user_id in self.invited if user_id not in seated),

@@ -216,7 +216,7 @@ class Tables:
 
     def _mark(self, row: TableRow) -> None:
         """Bind the table's shard to the log lines unless it is bound."""
-        about = self.store.shards.about(row.guild_id)
+        about = self.store.shards.log_fields(row.guild_id)
         if about and not about.keys() <= structlog.contextvars.get_contextvars().keys():
             structlog.contextvars.bind_contextvars(**about)
 

@@ -89,7 +89,7 @@ class Answers:
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
-        about = _table(interaction) | self._shards().about(interaction.guild_id)
+        about = _table(interaction) | self._shards().log_fields(interaction.guild_id)
         structlog.contextvars.bind_contextvars(interaction=interaction.id, **about)
         _arrived.set(time.perf_counter())
         _refusals.set(self._refusals)

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, TranslationContextTypes, Translator, locale_str
 
 from bot import limits
-from bot.table.lobby.opening import PACES, Opening, known_game, open_lobby
+from bot.table.lobby.opening import PACES, Opening, open_lobby, require_game
 from bot.table.overview import Overview, overview
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
@@ -35,8 +35,8 @@ from bot.ui.settings.privacy_desk import privacy_command
 from bot.ui.sights import Sights
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.suggestions import (
-    named_game,
-    named_mode,
+    game_meant,
+    mode_meant,
     suggest_any_game,
     suggest_games,
     suggest_modes,
@@ -144,7 +144,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             if server is None or channel is None:
                 raise Refusal("server_only")
             here = (server, channel, await _language_here(tables, interaction, server))
-            asked = Opening(named_game(game), *here, bots, seats, named_mode(game, mode), pace, invited)
+            asked = Opening(game_meant(game), *here, bots, seats, mode_meant(game, mode), pace, invited)
             await _require_ground(tables, interaction, server, channel)
             opened = await open_lobby(tables, person(interaction), asked, str(interaction.id))
             card = await post(interaction, lobby_card(opened), called=opened.invited)
@@ -168,7 +168,7 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
     @anywhere
     async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            await desk.open(interaction, named_game(game))
+            await desk.open(interaction, game_meant(game))
 
         await answer_with_errors(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
 
@@ -232,7 +232,7 @@ def rules_command(people: People, desk: HelpDesk) -> app_commands.Command[Any, A
     @anywhere
     async def rules(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            await desk.open_rules(interaction, known_game(named_game(game)).name)
+            await desk.open_rules(interaction, require_game(game_meant(game)).name)
 
         await answer_with_errors(interaction, people, act, Promise.WHISPER)
 

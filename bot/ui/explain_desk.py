@@ -11,7 +11,7 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.errors import answer_with_errors
 from bot.ui.explain_card import explain_card
-from bot.ui.guard import custom_ids, seen_row
+from bot.ui.guard import custom_ids, visible_row
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import defer, whisper
 from bot.ui.said import anywhere, localized
@@ -30,7 +30,7 @@ def explain_command(tables: Tables, people: People, threads: Threads, sights: Si
         numbers = {click.table for click in clicks} - {0}
         if len(numbers) != 1:
             raise Refusal("no_board")
-        table = (await seen_row(tables, sights, interaction, numbers.pop())).id
+        table = (await visible_row(tables, sights, interaction, numbers.pop())).id
         await defer(interaction)
         found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
         reader = reader_of(interaction)

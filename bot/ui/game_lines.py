@@ -8,12 +8,12 @@ from render.kit.primer import Primer
 from render.texts import Texts, texts_in
 
 
-def brief_line(game: str, language: str) -> str:
+def menu_line(game: str, language: str) -> str:
     """The line in a menu of games; of a game that says nothing about itself, its title."""
     return fitted(_said("game.brief", game, language), limits.OPTION_LABEL)
 
 
-def listed_line(game: str, language: str) -> str:
+def list_line(game: str, language: str) -> str:
     """The line in a list of games."""
     return _said("game.listed", game, language)
 

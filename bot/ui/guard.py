@@ -71,12 +71,12 @@ async def require_known_table(tables: Tables, sights: Sights, interaction: Inter
         return
     if click.verb in OF_PLAYERS and tables.kept.knows_player(click.table, interaction.user.id):
         return
-    row = await seen_row(tables, sights, interaction, click.table)
+    row = await visible_row(tables, sights, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
         interaction.extras[EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
-async def seen_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
+async def visible_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
     """The row of a table that this person may know of.
 
     Refused for everybody else as if the number did not exist. A person without a seat or an invitation has to be in the

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot import limits
 from bot.table.options import MODE, can_be_played_alone, modes_for_several
-from bot.ui.game_lines import brief_line
+from bot.ui.game_lines import menu_line
 from bot.ui.reader import Interaction
 from games.registry import GAMES, find_game
 from render.face import face_of
@@ -35,22 +35,22 @@ async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choic
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The modes of the game in the same command whose name, in either language, contains the typed text."""
-    game = named_game(str(getattr(interaction.namespace, GAME, "")))
+    game = game_meant(str(getattr(interaction.namespace, GAME, "")))
     if game not in GAMES:
         return []
     own = language_of(str(interaction.locale))
     return _fitting({mode: _mode_names(game, mode, own) for mode in modes_for_several(find_game(game))}, typed)
 
 
-def named_game(typed: str) -> str:
+def game_meant(typed: str) -> str:
     """The registered name of a game typed by name, title or line; otherwise the typed text."""
-    lines = {game: [brief_line(game, language) for language in LANGUAGES] for game in GAMES}
+    lines = {game: [menu_line(game, language) for language in LANGUAGES] for game in GAMES}
     return _meant({game: [game, *_said_of(game), *lines[game]] for game in GAMES}, typed)
 
 
-def named_mode(game: str, typed: str | None) -> str | None:
+def mode_meant(game: str, typed: str | None) -> str | None:
     """The mode of that game typed by its name in any language; otherwise the typed text."""
-    known = named_game(game)
+    known = game_meant(game)
     if typed is None or known not in GAMES:
         return typed
     return _meant({mode: _mode_names(known, mode, "en") for mode in find_game(known).modes}, typed)
@@ -58,7 +58,7 @@ def named_mode(game: str, typed: str | None) -> str | None:
 
 def _titles(interaction: Interaction, games: Sequence[str]) -> dict[str, list[str]]:
     own = language_of(str(interaction.locale))
-    return {game: [brief_line(game, own), *_said_of(game), game] for game in games}
+    return {game: [menu_line(game, own), *_said_of(game), game] for game in games}
 
 
 def _said_of(game: str) -> list[str]:

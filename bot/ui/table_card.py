@@ -254,7 +254,7 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     places = {id(news): place for place, news in enumerate(everything)}
     wanted = [*main_facts(everything, told, face.words, names), *told]
     in_order = sorted(wanted, key=lambda news: places.get(id(news), len(places)))
-    lines = face.words.told(in_order, names) or _idle(public, face, names)
+    lines = face.words.news_lines(in_order, names) or _idle(public, face, names)
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 
 
@@ -265,9 +265,11 @@ def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
 
 def main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
     """The most important fact about each seat of which `told` says nothing, with what is told together with it."""
-    known = {news.seat for news in told if words.told([news], names)}
+    known = {news.seat for news in told if words.news_lines([news], names)}
     said = [
-        news for news in happened if news.seat is not None and words.weight(news) >= 0 and words.told([news], names)
+        news
+        for news in happened
+        if news.seat is not None and words.weight(news) >= 0 and words.news_lines([news], names)
     ]
     by_seat = groupby(sorted(said, key=lambda news: (news.seat, -words.weight(news))), key=lambda news: news.seat)
     mains = [next(facts) for _, facts in by_seat]
@@ -325,7 +327,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
         texts("bot", "result.line", rank=one.rank, name=face.words.player(one.seat, names), points=one.points)
         for one in public.standings
     ]
-    lines += face.told_ties(public.view, public.standings, names)
+    lines += face.tie_sentences(public.view, public.standings, names)
     lines += ending_lines.help_lines(public.row, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 

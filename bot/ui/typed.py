@@ -8,7 +8,7 @@ from discord.app_commands import Command
 
 from bot.table.refusal import Refusal
 from bot.ui.reader import Interaction
-from bot.ui.suggestions import GAME, named_game
+from bot.ui.suggestions import GAME, game_meant
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, language_of, texts_in
@@ -66,5 +66,5 @@ def _said(option: str, value: Any, spoken: Texts) -> str:
     if option in LISTED_OPTIONS:
         key = f"{LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
-    game = named_game(str(value))
+    game = game_meant(str(value))
     return face_of(game, spoken.language).words.title() if option == GAME and game in GAMES else str(value)

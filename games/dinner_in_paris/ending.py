@@ -35,10 +35,10 @@ def note_quiet_end(state: DinnerState) -> None:
     if quiet >= most:
         state.ending = "quiet"
     elif 2 * quiet >= most:
-        state.tell("quiet", rounds=quiet, count=most - quiet, **told_alone(state))
+        state.tell("quiet", rounds=quiet, count=most - quiet, **solo_fact(state))
 
 
-def told_alone(state: DinnerState) -> dict[str, Plain]:
+def solo_fact(state: DinnerState) -> dict[str, Plain]:
     """The fact that one seat plays alone: what its neighbour does ends no quiet rounds."""
     return {"alone": 1} if state.neighbour else {}
 

@@ -17,7 +17,7 @@ from games.dinner_in_paris.claiming import (
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
-from games.dinner_in_paris.ending import is_stopped, note_quiet_end, told_alone
+from games.dinner_in_paris.ending import is_stopped, note_quiet_end, solo_fact
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, restaurants_to_open
@@ -216,7 +216,7 @@ def end_turn(state: DinnerState) -> str:
 
 def end_game(state: DinnerState) -> str:
     """Announce the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
-    state.tell("ended", reason=state.ending, rounds=state.round, **told_alone(state))
+    state.tell("ended", reason=state.ending, rounds=state.round, **solo_fact(state))
     for seat, board in enumerate(state.boards):
         if board.objectives:
             state.tell("missed", seat, goals=tuple(board.objectives), lost=worth_of(board.objectives))

@@ -29,10 +29,10 @@ from render.barrage.named import NAMELESS, things_of
 from render.barrage.on_map import BUILDING_QUESTIONS, MAP_QUESTIONS, draw_option, draw_question, places
 from render.barrage.passages import (
     automa_tile_passage,
-    brief_passages,
     ledger_passages,
     public_passages,
     sheet_passages,
+    short_passages,
     table_passages,
 )
 from render.barrage.pipes import pipes_ahead
@@ -86,7 +86,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
-    describe_briefly = staticmethod(brief_passages)
+    describe_briefly = staticmethod(short_passages)
     legends, more_emojis = staticmethod(legends), staticmethod(icons)
     things, nameless = staticmethod(things_of), NAMELESS
     part_facts = staticmethod(

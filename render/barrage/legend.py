@@ -8,7 +8,7 @@ from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
 from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
-from render.barrage.map import STREAM_HEIGHT, lost_ground, shown_drops, stream_ground
+from render.barrage.map import STREAM_HEIGHT, drop_icons, lost_ground, stream_ground
 from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
@@ -134,7 +134,7 @@ def _map() -> Mapping[str, Piece]:
 def _dam(left: float, owner: str, level: int, water: int) -> Iterator[tuple[Piece, Point]]:
     piece = drawing(f"dam-{owner}-{level}", 0.65)
     yield piece, (left, 0)
-    for number, name in enumerate(shown_drops(water, free=level - water)):
+    for number, name in enumerate(drop_icons(water, free=level - water)):
         sign = drawing(name, 0.65)
         x = left + piece.width / 2 + (number - (level - 1) / 2) * 16 - sign.width / 2
         yield sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2)
@@ -159,7 +159,7 @@ def worker_sign(brush: Brush) -> None:
 @sprite(SIGN_WIDTH, 36)
 def water_sign(brush: Brush) -> None:
     """The drops of a dam: there, coming, room for one."""
-    for number, name in enumerate(shown_drops(1, 1, 1)):
+    for number, name in enumerate(drop_icons(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
 

@@ -99,7 +99,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
         elif site in view.dams:
             built, coming = view.dams[site], ends[site]
             free = max(0, room_in(view, built) - built.water - coming)
-            draw_dam(canvas, view, plan, site, shown_drops(built.water, coming, free))
+            draw_dam(canvas, view, plan, site, drop_icons(built.water, coming, free))
         elif site in asked.sites:
             put_site(canvas, site, plan.site(site), plan.size, CHOICE)
         if site in fresh:
@@ -126,7 +126,7 @@ def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
     canvas.put(halo(width, height, radius, line), (x, y + low * plan.size), "mm")
 
 
-def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
+def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
 

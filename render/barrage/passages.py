@@ -53,7 +53,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
         yield spaces_passage(scene, seat)
 
 
-def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
+def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
     passage = company_passage(scene, seat, scene.round_shown)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()

@@ -11,7 +11,7 @@ from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS, ValleyTones, tones_of
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
-from render.cache import SPRITES, kept_in
+from render.cache import SPRITES, cached_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERAGE_TABLE, Tile, translated
 from render.theme import LIGHT, Colour, rgb
@@ -146,7 +146,7 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
     )
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
     colours = bytearray([under] * MAX_MARKS)
@@ -156,12 +156,12 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     return Tile(palette.numbered(_marked(way, _paints(owner)).image, bytes(colours)))
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     return Tile(translated(_marked(way, paints).image, COVERED_MARKS))
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)

@@ -11,12 +11,12 @@ from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_tones, owned, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
-from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
+from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, drop_icons
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.film import ALL_CITIES
 from render.kit.final import Distinction
@@ -94,7 +94,7 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
     for site, built in view.dams.items():
-        yield NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, NIGHT_PLAN, site, shown_drops(built.water))
+        yield NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, NIGHT_PLAN, site, drop_icons(built.water))
     for site in view.powerhouses:
         yield (
             NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * NIGHT_PLAN.size,
@@ -121,7 +121,7 @@ def split_evenly(count: int, among: int) -> list[int]:
     return [(count + place) // among for place in range(among)]
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def film_base(palette: Palette) -> Base:
     return ground(
         PICTURE_WIDTH,
@@ -131,7 +131,7 @@ def film_base(palette: Palette) -> Base:
     )
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def evening_base(palette: Palette) -> Base:
     tones = evening_tones(palette.theme)
 

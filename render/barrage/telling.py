@@ -58,15 +58,15 @@ class BarrageWords(BarrageQuestions):
     def reason(self, news: News) -> str:
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line per seat; to a reader a line per automa's turn; many turns of automas in short."""
         listed = without_start_of_water(happened)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
-        if has_automas and len(self.listed(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
+        if has_automas and len(self.news_sentences(listed, names, reader)) > MIN_LINES_TO_SHORTEN:
             return list(self._in_short(listed, names, reader))
         if has_automas and reader is not None:
             return list(self._by_turn(listed, names, reader))
-        return super().told(listed, names, reader)
+        return super().news_lines(listed, names, reader)
 
     def dealt(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         seats = range(len(names)) if reader is None else [reader]
@@ -91,7 +91,7 @@ class BarrageWords(BarrageQuestions):
     def _by_turn(self, happened: list[News], names: Sequence[str], reader: Seat) -> Iterator[str]:
         """All facts in order; an automa's facts between those of others share one line, with its name once."""
         for seat, facts in groupby(happened, key=lambda news: news.seat):
-            lines = self.listed(facts, names, reader)
+            lines = self.news_sentences(facts, names, reader)
             is_automa = seat is not None and seat >= len(names)
             yield from [self.sentences_on_one(lines, seat, names)] if is_automa and lines else lines
 
@@ -102,7 +102,7 @@ class BarrageWords(BarrageQuestions):
         of_each = {automa: [said for one, said in turns if one == automa] for automa, _ in turns}
         for turn, facts in parts:
             if turn is None:
-                yield from self.listed(facts, names, reader)
+                yield from self.news_sentences(facts, names, reader)
             elif len(turns) <= MIN_TURNS_TO_JOIN:
                 yield self._line(turn.automa, [self._turn(facts)], names)
             elif said := of_each.pop(turn.automa, None):

@@ -21,7 +21,7 @@ from render.barrage.plan import (
     river_from,
     route_of,
 )
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
 from render.kit.grounds import Surface
 from render.theme import Colour, rounded
@@ -35,7 +35,7 @@ CURVE_STEPS: Final = 6
 """The straight parts of a round corner."""
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
     """The valley in this shape, with all sites or without any."""
     tones = tones_of(palette.theme)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, BarrageState
 from games.core import News
 from render.barrage.drawings import drawing
-from render.barrage.map import count_leaving, draw_dam, draw_house, draw_pipes, draw_sign, shown_drops, water_sign
+from render.barrage.map import count_leaving, draw_dam, draw_house, draw_pipes, draw_sign, drop_icons, water_sign
 from render.barrage.plan import OUTFLOW_POINT, SMALL_SHAPE, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import points_along, round_corners, valley_base
@@ -105,7 +105,7 @@ def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
     canvas = Canvas(still.base)
     for site, water in water_before(view, drops).items():
-        draw_dam(canvas, view, SMALL_PLAN, site, shown_drops(water, arrived[site]))
+        draw_dam(canvas, view, SMALL_PLAN, site, drop_icons(water, arrived[site]))
     return canvas
 
 

@@ -149,14 +149,14 @@ class BarrageQuestions(BarrageRefusals):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         return self.label(Ask(0, "act", (wish,)), wish)
 
-    def brief(self, ask: Ask, option: Plain) -> str:
+    def short_label(self, ask: Ask, option: Plain) -> str:
         """A button's text beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
             return self.counted("worker", int(option))
         if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
             return self.contract(str(option), "option")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
-            return super().brief(ask, option)
+            return super().short_label(ask, option)
         if ask.kind == "act":
             return self.capital(self._brief_of(ask, option))
         return self.capital(self._brief_site(ask, option))
@@ -217,7 +217,7 @@ class BarrageQuestions(BarrageRefusals):
         said = super().area_named(part)
         return self.capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
 
-    def about(self, ask: Ask, option: Plain, view: BarrageState) -> str:
+    def details(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """An option's gains and costs beyond its label; may be empty."""
         told: dict[str, Callable[[Any], Iterable[str]]] = {
             "act": lambda act: self._about_act(view, ask.seat, *act),

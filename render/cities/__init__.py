@@ -7,7 +7,7 @@ from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_w
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.named import things_of
-from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
+from render.cities.passages import ledger_passages, seat_passages, short_passages, table_passages
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
 from render.cities.story import draw_change, draw_took
@@ -36,7 +36,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
     final_kinds, last_kinds = ("slot",), ("turns",)
     unordered = {"piece": "colour", "feature": "feature"}
     distinctions = DISTINCTIONS
-    describe_briefly = staticmethod(brief_passages)
+    describe_briefly = staticmethod(short_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(icons)

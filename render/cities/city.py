@@ -9,7 +9,7 @@ from games.cities import CitiesState, Land, score_parts
 from games.cities.district import tile_sites
 from games.cities.land import connected_groups
 from games.core import Seat
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, ground
 from render.cities.district import fresh_for
 from render.cities.drawings import drawing, town_of
@@ -59,7 +59,7 @@ def panes_top(look: CitiesLook) -> int:
     return MAX_PICTURE_HEIGHT - EDGE - panes_height(look, tuple(PARTS))
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def whole_base(look: CitiesLook, horizon: int) -> Base:
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), town_of(canvas.theme).meadow)
@@ -101,7 +101,7 @@ def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales
         draw_city(canvas, land, view_of(land, land.spaces, box, scales), land.spaces, fresh)
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
     """The meadow under a city; with a horizon, also trees, and a sky over distant roofs."""
 
@@ -149,7 +149,7 @@ def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     return canvas.image
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def cell_base(look: CitiesLook, width: int, height: int) -> Base:
     def paint(brush: Brush) -> None:
         brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), town_of(brush.theme).meadow, 14)

@@ -26,7 +26,7 @@ def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     yield goals_passage(scene)
 
 
-def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
+def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)

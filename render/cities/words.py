@@ -152,7 +152,7 @@ class CitiesWords(GameWords):
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
-    def brief(self, ask: Ask, option: Plain) -> str:
+    def short_label(self, ask: Ask, option: Plain) -> str:
         """What lies in a slot, by name if no icon shows it, and whether some is hidden; the name or side of a place."""
         if ask.kind == "start":
             return ""
@@ -160,7 +160,9 @@ class CitiesWords(GameWords):
             return self.say(f"brief.{_side_of(ask, option)}")
         if option is DECLINE or ask.kind != "slot":
             is_place = option is not DECLINE and ask.kind in PLACING
-            return self.say("brief.place", place=self.label(ask, option)) if is_place else super().brief(ask, option)
+            return (
+                self.say("brief.place", place=self.label(ask, option)) if is_place else super().short_label(ask, option)
+            )
         (row, slot), up = option, ask.fact_of("items", option)
         shown = [self.items(row, up)] if up and not icon_of_slot(ask, option) else []
         hidden = [self.say("brief.from_bag" if row == "pieces" else "brief.hidden")] if SLOTS[row][slot].down else []
@@ -176,7 +178,7 @@ class CitiesWords(GameWords):
         (row, _), up = option, ask.fact_of("items", option)
         return self.items(row, up) if row == "features" and icon_of_slot(ask, option) else ""
 
-    def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
+    def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """A card's rule and points; of other things, those without a place to go."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
@@ -356,13 +358,13 @@ class CitiesWords(GameWords):
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines of a message; for everybody, a line per turn without facts the picture shows."""
         happened = [*happened]
         if reader is not None:
             took = {news.facts["row"] for news in happened if news.kind == "took" and len(news.facts["items"]) == 1}
             new = (news for news in happened if news.kind not in ROW_OF_NEWS or ROW_OF_NEWS[news.kind] not in took)
-            return super().told(new, names, reader)
+            return super().news_lines(new, names, reader)
         turns = list[list[str]]()
         seats = list[Seat | None]()
         for news in removed_together(happened):
@@ -375,8 +377,8 @@ class CitiesWords(GameWords):
                 seats.append(news.seat)
         return [self.sentences_on_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
 
-    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        return super().listed(removed_together(happened), names, reader)
+    def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        return super().news_sentences(removed_together(happened), names, reader)
 
     def reasons(self, news: News) -> list[str]:
         if news.kind == "opened":

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
@@ -121,7 +121,7 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def map_base(palette: Palette) -> Base:
     whole = ground(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
     return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)

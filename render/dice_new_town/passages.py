@@ -20,7 +20,7 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
     yield houses_passage(scene)
 
 
-def brief_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
+def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
     yield from _builder(scene, seat, scene.round_shown)
 
 

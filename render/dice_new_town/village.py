@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_of, in_seat_colours, solid_house
@@ -202,7 +202,7 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
     brush.text((width / 2, height / 2), said, rounded(SMALLEST_NUMBER, ink))
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
     return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, village_view(height, scale), height))
 

@@ -149,7 +149,7 @@ class DiceNewTownWords(DiceTerms):
         whites = self.say(f"aim.whites.{taken}", dice=self.written_sum(white), sums=self.sums(view, seat))
         return self.say("aim.draft_king" if land == KINGS_LAND else "aim.draft", whites=whites)
 
-    def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
+    def details(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
         """The rule of a card; of a land its material and whether it can be built on; of a die the crew's build."""
         if ask.kind == "die":
             crew = self._crew_after(view, *option) if "number" in ask.facts else ""
@@ -191,7 +191,7 @@ class DiceNewTownWords(DiceTerms):
         has_built = view.step == ("build" if view.turn else "move2")
         return self.say("idle.building" if has_built else "idle", name=name)
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat.
 
         For everybody, what the picture shows is told only of a seat of which nothing else is.
@@ -215,7 +215,7 @@ class DiceNewTownWords(DiceTerms):
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> list[str]:
         first = several[0]
         if first.kind != "drafted" or first.seat is None or len(several) == 1:
-            return super().told(several, names, reader)
+            return super().news_lines(several, names, reader)
         dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
         name = self.player(first.seat, names)
         return [self.say("told.you.drafted" if first.seat == reader else "told.drafted", name=name, dice=dice)]

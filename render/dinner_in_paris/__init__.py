@@ -11,10 +11,10 @@ from render.dinner_in_paris.ledger import draw_board, draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.named import things_of
 from render.dinner_in_paris.passages import (
-    brief_passages,
     ledger_passages,
     recipes_passage,
     seat_passages,
+    short_passages,
     table_passages,
 )
 from render.dinner_in_paris.places import draw_option, draw_paths, further_places, places
@@ -47,7 +47,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
-    describe_briefly = staticmethod(brief_passages)
+    describe_briefly = staticmethod(short_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)

@@ -13,7 +13,7 @@ from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell, f
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground
 from render.dinner_in_paris.drawings import DECOR_DRAWN, Scenery, drawing, owned, scenery_of
 from render.dinner_in_paris.plan import fresh_on
@@ -190,7 +190,7 @@ def iso_view(seats: int, height: int) -> IsoView:
     return IsoView(HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def evening_base(palette: Palette, seats: int, height: int) -> Base:
     return ground(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))
 

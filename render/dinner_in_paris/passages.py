@@ -52,7 +52,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     yield majorities_passage(scene)
 
 
-def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
+def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """The public view of a seat in few lines."""
     words, board = scene.words, scene.view.boards[seat]
     heading = words.say("text.seat", name=scene.called(seat), round=scene.round_shown)

@@ -8,7 +8,7 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, frame_of
 from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, owned, pigeon_card, resource_card, scenery_of
 from render.dinner_in_paris.plan import GAP, HEAD_HEIGHT, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, SquarePlan, draw_head
@@ -49,7 +49,7 @@ def _cells(seats: int) -> int:
     return high - low + 1
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def overview_ground(palette: Palette, seats: int, side: int) -> Base:
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
     colours, index = scenery_of(palette.theme), palette.index_of

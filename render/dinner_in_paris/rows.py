@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Seat
 from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.plan import fresh_on
@@ -89,7 +89,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
         draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def bare_rows(palette: Palette, height: int) -> Base:
     canvas = Canvas(plain(WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):

@@ -259,10 +259,10 @@ class DinnerWords(GameWords):
         kind, site = ask.facts["restaurants"][number]
         return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
 
-    def brief(self, ask: Ask, option: Plain) -> str:
+    def short_label(self, ask: Ask, option: Plain) -> str:
         if ask.kind in ("keep", "second") and isinstance(option, str):
             return self.say(f"objective.{option}")
-        return super().brief(ask, option)
+        return super().short_label(ask, option)
 
     def payment(self, card: str) -> str:
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
@@ -305,13 +305,13 @@ class DinnerWords(GameWords):
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; the reason for the end is told once."""
         news = [*happened]
         is_known = any(one.kind == "ending" for one in news)
-        return super().told([one for one in news if not (is_known and one.kind == "ended")], names, reader)
+        return super().news_lines([one for one in news if not (is_known and one.kind == "ended")], names, reader)
 
-    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
         lines = list[str]()
         for (kind, *_), group in groupby(happened, key=_in_common):
@@ -319,7 +319,7 @@ class DinnerWords(GameWords):
             if kind == "laid":
                 lines += [reason for news in several if news.seat == reader for reason in self.reasons(news)]
             elif len(several) == 1 or kind not in TOLD_AT_ONCE:
-                lines += super().listed(several, names, reader)
+                lines += super().news_sentences(several, names, reader)
             else:
                 lines.append(self._told_at_once(several, names, reader))
         return lines

@@ -110,7 +110,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         seats = scene.still_to_play if view.seats > 1 else ()
         if scene.last is None:
             return self.words.near_end(view, names)
-        return self.words.told_last([names[seat] for seat in seats])
+        return self.words.last_round_sentence([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
         """Whether every option but to decline has a letter on the sheet."""
@@ -134,7 +134,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Shown(
             LEDGER,
             self.words,
-            lambda: self.draw_ledger(scene, seat, asked and unjoined(asked)).kept_png(),
+            lambda: self.draw_ledger(scene, seat, asked and unjoined(asked)).cached_png(),
             lambda: self.describe_ledger(scene, seat),
         )
 

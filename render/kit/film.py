@@ -250,7 +250,7 @@ def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:
     names, weight = [scene.called(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
     news = sorted((one for one in own if weight(one) >= 0), key=lambda one: -weight(one))
-    said = (say(one, names) for one in news for say in (scene.words.news, scene.words.briefly))
+    said = (say(one, names) for one in news for say in (scene.words.news, scene.words.short_news))
     told = (scene.words.sentences([one]) for one in said if one)
     return next((said for said in told if width_of(said, CAPTION_SIZES[-1]) <= room), "")
 

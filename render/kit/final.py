@@ -138,7 +138,7 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
     return Result(standings, parts, reached, (), (told,), tuple(named))
 
 
-def told_ties(
+def tie_sentences(
     words: GameWords, standings: Sequence[Standing], breaks: Sequence[Mapping[str, int]], names: Sequence[str]
 ) -> Iterator[str]:
     """
@@ -246,5 +246,5 @@ def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Pa
     """The passages; in the last round the first of them begins with a notice of it."""
     first, *others = passages
     names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
-    yield first if scene.last is None else first.after(scene.words.told_last(names))
+    yield first if scene.last is None else first.after(scene.words.last_round_sentence(names))
     yield from others

@@ -157,7 +157,7 @@ class GameWords(Sayings):
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
-    def brief(self, ask: Ask, option: Plain) -> str:
+    def short_label(self, ask: Ask, option: Plain) -> str:
         """A button's text behind its letter, beside a lettered picture; may be empty."""
         return self.label(ask, option)
 
@@ -169,7 +169,7 @@ class GameWords(Sayings):
         """The part of the label that the brief text leaves out."""
         return ""
 
-    def about(self, ask: Ask, option: Plain, view: Any) -> str:
+    def details(self, ask: Ask, option: Plain, view: Any) -> str:
         return ""
 
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
@@ -220,17 +220,17 @@ class GameWords(Sayings):
         said = self.say_of(f"news.you.{key}", facts) if is_own else self.say_of(f"news.{key}", facts)
         return self.sentences([said, *self.reasons(news)])
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_lines(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines of a message; for everybody, a line per seat."""
         if reader is not None:
-            return self.listed(happened, names, reader)
+            return self.news_sentences(happened, names, reader)
         facts = dict[int, list[News]]()
         for number, news in enumerate(happened, 1):
             facts.setdefault(-number if news.seat is None else news.seat, []).append(news)
         return [
             self.sentences_on_one(lines, seat, names)
             for seat, own in facts.items()
-            if (lines := self.listed(own, names))
+            if (lines := self.news_sentences(own, names))
         ]
 
     def sentences_on_one(self, said: Iterable[str], seat: Seat | None, names: Sequence[str]) -> str:
@@ -252,7 +252,7 @@ class GameWords(Sayings):
         rest = said.removeprefix(begun)
         return rest[:1].upper() + rest[1:] if begun else said
 
-    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A sentence for each fact; equal sentences in a row become one with their number."""
         told = groupby(said for news in happened if (said := self.news(news, names, reader)))
         return [said if (times := len(list(same))) == 1 else f"{said} ×{times}" for said, same in told]
@@ -278,7 +278,7 @@ class GameWords(Sayings):
     def reasons(self, news: News) -> list[str]:
         return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
 
-    def briefly(self, news: News, names: Sequence[str]) -> str:
+    def short_news(self, news: News, names: Sequence[str]) -> str:
         key = self.news_key(news)
         return self.say_of(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
@@ -332,7 +332,7 @@ class GameWords(Sayings):
         who = (self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)))
         return [*(who if names else ()), self.say("last")]
 
-    def told_last(self, names: Sequence[str]) -> str:
+    def last_round_sentence(self, names: Sequence[str]) -> str:
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
 
     def near_end(self, view: Any, names: Sequence[str]) -> str:

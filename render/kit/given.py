@@ -16,8 +16,8 @@ from render.kit.final import (
     counted_titles,
     graded_result,
     scores_passage,
+    tie_sentences,
     titles_of,
-    told_ties,
 )
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.marks import EMOJI_SIDE
@@ -258,11 +258,11 @@ class Given(ABC, Generic[V, W]):
             return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
         names = [scene.called(seat) for seat in range(len(scene.names))]
-        return Result(standings, self.parts(scene.view), honour, (*self.told_ties(scene.view, standings, names),))
+        return Result(standings, self.parts(scene.view), honour, (*self.tie_sentences(scene.view, standings, names),))
 
-    def told_ties(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
+    def tie_sentences(self, view: V, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
         """Sentences about seats with equal points at the end of a game."""
-        return told_ties(self.words, standings, self.game.tie_breaks(view), names)
+        return tie_sentences(self.words, standings, self.game.tie_breaks(view), names)
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image

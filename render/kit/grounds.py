@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypeVarTuple
 
 from PIL import Image
 
-from render.cache import SPRITES, kept_in
+from render.cache import SPRITES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain, sized_sprite
 from render.stamps import Tile, tile_of
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
@@ -88,7 +88,7 @@ def _side(width: int, height: int, radius: int) -> int:
     return min(radius, width // 2, height // 2)
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what it lies on
     palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
 ) -> Tile:
@@ -102,7 +102,7 @@ def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what
     return Tile(image)
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _arch(theme: Theme, arguments: tuple[int, int, int, Colour, int]) -> Stamp:
     """The upper (row 0) or lower end of a frame."""
     width, side, row, colour, line = arguments
@@ -202,7 +202,7 @@ def _sprite(paint: Callable[..., None]) -> Callable[..., Piece]:
     return sized_sprite(paint)
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _panel(
     palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
 ) -> Base:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from games.core import Seat, Standing
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
 from render.kit.final import Result, Title, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
@@ -97,7 +97,7 @@ class DrawPoster(NamedTuple):
     titles: Sequence[Title]
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
     def paint(brush: Brush) -> None:
         theme = brush.theme

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
 from render.atlas import atlas_of
-from render.cache import BASES, SPRITES, kept_in
+from render.cache import BASES, SPRITES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
@@ -93,7 +93,7 @@ def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str |
         draw_marked_heading(canvas, title, scene.words.last_headings(names if scene.view.seats > 1 else ()))
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def band_ground(palette: Palette, height: int) -> Base:
     canvas = Canvas(plain(PICTURE_WIDTH, height, palette))
     canvas.fill((0, 0, PICTURE_WIDTH, BAND_HEIGHT), palette.theme.band)
@@ -202,7 +202,7 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
     return Art(colours, {part: icon_of(part) for part in parts}, sign_of)
 
 
-@kept_in(SPRITES)
+@cached_in(SPRITES)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
     game, name, side = arguments
     scale = next((scale for scale in SCALES if 96 * scale <= side + 2), SCALES[-1])

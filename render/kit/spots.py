@@ -185,26 +185,30 @@ class Wording:
         tell = self.words.receivers.get(self.first.kind)
         return None if tell is None or option is DECLINE else tell(option)
 
-    def brief(self, index: int) -> str:
+    def short_label(self, index: int) -> str:
         """An option in few words, beside a picture with all letters and numbers."""
         if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
             said = self.words.paths_brief.get(self.first.kind)
             return said(self.words, self.ask, self.ask.paths[index]) if said else self.label(index)
-        return self.words.brief(self.first, self.option(index))
+        return self.words.short_label(self.first, self.option(index))
 
-    def brief_alone(self, index: int) -> str:
-        return self.label(index) if isinstance(self.ask, JoinedAsk) else self.words.brief(self.ask, self.option(index))
+    def own_short_label(self, index: int) -> str:
+        return (
+            self.label(index)
+            if isinstance(self.ask, JoinedAsk)
+            else self.words.short_label(self.ask, self.option(index))
+        )
 
     def left_out(self, index: int) -> str:
         is_joined = isinstance(self.ask, JoinedAsk)
         return "" if is_joined else self.words.left_out(self.ask, self.option(index))
 
-    def about(self, index: int, view: Any) -> str:
+    def details(self, index: int, view: Any) -> str:
         """The gains and costs of an option beyond its label; may be empty."""
         told = self.words.paths_told.get(self.first.kind)
         if told and isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
             return told(self.words, self.ask, self.ask.paths[index], view)
-        return self.words.about(self.first, self.option(index), view)
+        return self.words.details(self.first, self.option(index), view)
 
     def option(self, index: int) -> Plain:
         """The option of this index; of a path, its first choice."""

@@ -146,7 +146,7 @@ def _draw_gains(
     """The points of each part with its name, the largest first; the last line sums up those without room."""
     left, top, width, high = box
     side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
-    shown = shown_gains(scene, gains, int(high // step))
+    shown = gain_rows(scene, gains, int(high // step))
     for (x, y), (part, names, points) in around(shown, (left, top + high / 2), step):
         beside, name, said = _fitting(scene, names, points, size, (width - GAP, side + 6))
         if part and beside:
@@ -156,9 +156,7 @@ def _draw_gains(
         draw_line(canvas, (x + beside, y + 2), name, style, PART_SIZES, round(width - beside - taken - GAP))
 
 
-def shown_gains(
-    scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int
-) -> list[tuple[str, Sequence[str], int]]:
+def gain_rows(scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int) -> list[tuple[str, Sequence[str], int]]:
     """At most `most` lines: a part, its names from the longest on, its points; the last one for all other parts."""
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     alone = parts if len(parts) <= most else parts[: most - 1]

@@ -15,7 +15,7 @@ from render.welcome_to.board import draw_table
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.named import part_facts, things_of
-from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages, table_passages
+from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
 from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
 from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own_sheet
 from render.welcome_to.signs import GROUNDS, icon, sign_of
@@ -35,7 +35,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_seat, describe_seat = staticmethod(draw_own_sheet), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_ledger = staticmethod(ledger_passages)
-    draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
+    draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(short_passages)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
 from render.kit.grounds import BAND_HEIGHT, band_on, draw_card, draw_ground, draw_line, draw_marked_heading
 from render.kit.marks import onward_arrow
@@ -108,7 +108,7 @@ def plans_top(mode: str) -> int:
     return TOP + FACT_HEIGHT + GAP + (OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def board_base(look: WelcomeToLook, height: int) -> Base:
     return ground(PICTURE_WIDTH, height, look.palette, band_on)
 

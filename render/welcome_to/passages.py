@@ -75,7 +75,7 @@ def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     yield Passage(words.say("text.values"), tuple(estate_lines(words, sheet, fresh)), ((estates_words(words, sheet),),))
 
 
-def brief_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """A seat's streets and score, with the round's builds marked."""
     words, view = scene.words, scene.view
     fresh, streets = fresh_for(view.news, seat), list(enumerate(view.sheets[seat].streets))

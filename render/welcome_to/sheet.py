@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState, score_parts
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
 from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, band_on, draw_line, draw_pill
@@ -148,7 +148,7 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     return left
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def city_base(palette: Palette, layout: Layout, place: int) -> Base:
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
@@ -207,7 +207,7 @@ def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: L
         canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_at(row), "mm")
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base:
     return smaller_base(land(palette, layout, place), shrink)
 

@@ -7,7 +7,7 @@ from typing import Final
 from games.core import Seat
 from games.welcome_to import STREETS
 from render.atlas import atlas_of
-from render.cache import BASES, kept_in
+from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Palette, Point, ground
 from render.theme import PICTURE_WIDTH
 from render.welcome_to.suburb import Suburb, stable_hash, suburb_of
@@ -105,7 +105,7 @@ def location_of(seat: Seat) -> int:
     return seat % PLACE_COUNT
 
 
-@kept_in(BASES)
+@cached_in(BASES)
 def land(palette: Palette, layout: Layout, place: int) -> Base:
     return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
 

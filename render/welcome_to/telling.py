@@ -106,7 +106,7 @@ class WelcomeToWords(WelcomeToTerms):
         more = label_addition(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
 
-    def about(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
+    def details(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
         """By how much temps change the number of the card: a box is crossed for each of them."""
         if ask.kind != "number" or option is DECLINE:
             return ""

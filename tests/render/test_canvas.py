@@ -157,8 +157,8 @@ def ledger_like(base: Base, words: str, colour: str = LIGHT.tomato) -> Canvas:
 def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
     FILES.clear()
     base = plain(80, 40, LIGHT.paper)
-    first = ledger_like(base, "12").kept_png()
-    again = ledger_like(base, "12").kept_png()
+    first = ledger_like(base, "12").cached_png()
+    again = ledger_like(base, "12").cached_png()
     assert again is first
     assert first == ledger_like(base, "12").png()
 
@@ -166,17 +166,17 @@ def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
 @pytest.mark.parametrize("changed", ["base", "words", "colour"])
 def test_a_picture_on_which_anything_else_was_laid_is_not_taken_for_a_kept_one(changed: str) -> None:
     base = plain(80, 40, LIGHT.paper)
-    kept = ledger_like(base, "12").kept_png()
+    kept = ledger_like(base, "12").cached_png()
     other = {
         "base": ledger_like(plain(80, 40, LIGHT.band), "12"),
         "words": ledger_like(base, "13"),
         "colour": ledger_like(base, "12", LIGHT.ink),
     }[changed]
-    assert kept != other.kept_png() == other.png()
+    assert kept != other.cached_png() == other.png()
 
 
 def test_a_picture_that_others_may_have_changed_is_made_anew() -> None:
     base = plain(80, 40, LIGHT.paper)
-    kept, other = ledger_like(base, "12").kept_png(), ledger_like(base, "12")
+    kept, other = ledger_like(base, "12").cached_png(), ledger_like(base, "12")
     other.image.paste(PALETTE.index_of(LIGHT.ink), (50, 30, 60, 35))
-    assert other.kept_png() != kept
+    assert other.cached_png() != kept

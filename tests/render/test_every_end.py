@@ -32,7 +32,7 @@ def fitting(scene: AnyScene, seat: Seat, room: int) -> Iterator[tuple[str, News]
     words, names = scene.words, [scene.called(one) for one in range(len(scene.names))]
     for news in scene.view.news:
         if news.seat == seat and news.only is None and words.weight(news) >= 0:
-            said = [words.sentences([one]) for one in (words.news(news, names), words.briefly(news, names)) if one]
+            said = [words.sentences([one]) for one in (words.news(news, names), words.short_news(news, names)) if one]
             yield from ((one, news) for one in said if width_of(one, CAPTION_SIZES[-1]) <= room)
 
 

@@ -45,7 +45,7 @@ def groups(one: Moment) -> list[str]:
 
 def abouts(one: Moment) -> list[str]:
     """What stands under the options, after what they are called."""
-    said = (one.face.words.about(one.ask, option, one.view) for option in one.ask.options)
+    said = (one.face.words.details(one.ask, option, one.view) for option in one.ask.options)
     return [f"{label}: {about}" for label, about in zip(labels(one), said, strict=True)]
 
 

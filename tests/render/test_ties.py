@@ -5,7 +5,7 @@ import pytest
 from games.core import Standing
 from games.registry import find_game
 from render.face import face_of
-from render.kit.final import told_ties
+from render.kit.final import tie_sentences
 from render.kit.game_words import GameWords
 from render.texts import LANGUAGES
 from tests.render.played import TABLES, checkpoints, each_game
@@ -44,7 +44,7 @@ def first_names(game: str) -> list[str]:
 def test_the_first_tie_break_that_differs_is_told_with_its_values(game: str, language: str) -> None:
     first, *others = first_names(game)
     breaks = [{first: value} | dict.fromkeys(others, 1) for value in (21, 18)]
-    told = told_ties(words_of(game, language), standings((1, 54), (2, 54)), breaks, NAMES)
+    told = tie_sentences(words_of(game, language), standings((1, 54), (2, 54)), breaks, NAMES)
     assert [*told] == [SAID[language][game]]
 
 
@@ -54,18 +54,20 @@ def test_every_tie_break_of_a_game_has_a_name(game: str, language: str) -> None:
     words, names = words_of(game, language), first_names(game)
     for deciding in names:
         breaks = [dict.fromkeys(names, 3) | {deciding: value} for value in (5, 4)]
-        told = told_ties(words, standings((1, 54), (2, 54)), breaks, NAMES)
+        told = tie_sentences(words, standings((1, 54), (2, 54)), breaks, NAMES)
         assert [words.say(f"tie.{deciding}") in said for said in told] == [True]
 
 
 def test_players_level_in_everything_share_their_rank() -> None:
-    told = told_ties(words_of("cities", "en"), standings((1, 60), (2, 54), (2, 54)), [{"achievements": 5}] * 3, NAMES)
+    told = tie_sentences(
+        words_of("cities", "en"), standings((1, 60), (2, 54), (2, 54)), [{"achievements": 5}] * 3, NAMES
+    )
     assert [*told] == ["Tie at 54 points. The tie-breakers are equal, too: Bo, Cy share rank 2."]
 
 
 def test_of_three_with_equal_points_some_are_parted_and_some_stay_level() -> None:
     breaks = [{"houses": houses, "stones": stones} for houses, stones in ((5, 0), (5, 0), (4, 2))]
-    told = told_ties(words_of("dice_new_town", "en"), standings((1, 54), (1, 54), (3, 54)), breaks, NAMES)
+    told = tie_sentences(words_of("dice_new_town", "en"), standings((1, 54), (1, 54), (3, 54)), breaks, NAMES)
     parted = "Decided by houses on the map: Ann 5, Bo 5, Cy 4."
     assert [*told] == [f"Tie at 54 points. {parted} The tie-breakers are equal, too: Ann, Bo share the victory."]
 

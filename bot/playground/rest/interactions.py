@@ -140,7 +140,7 @@ def _settle(call: RestCall, interaction: VisitorInteraction, kind: str, message:
 def _settle_deferred(call: RestCall, interaction: VisitorInteraction, message: PostedMessage) -> PostedMessage:
     interaction.deferred = Flag.LOADING in message.flags
     _settle(call, interaction, "deferred", message)
-    call.backend.interactions.tell(interaction, "answering", interaction.about | {"message_id": message.id})
+    call.backend.interactions.tell(interaction, "answering", interaction.log_fields | {"message_id": message.id})
     return message
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from bot.store import CallKind, Deadline, Letter, LetterKind, PersonRow, TableRow, Transaction
 from bot.table.calls.calling import call_at
 from bot.table.motions import unanswered_motion
-from bot.table.secrecy import shown_row
+from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
 from bot.table.settings.people import as_we_know, usual
 from bot.table.state import RUNNING
@@ -133,7 +133,7 @@ class Letters:
         if person.calls == "mention":
             return []
         past = [row for row in rows if not await self.waiting_tables(letter.user_id, [row.id])]
-        return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
+        return [PastCall(person, public_row(row), await self._reason(row, letter.user_id)) for row in past]
 
     async def _reason(self, row: TableRow, user_id: int) -> PastReason:
         if row.phase != RUNNING:
@@ -209,13 +209,13 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
         if number == VOTE_CODE:
             async with tables.store.read() as reading:
                 motion = await unanswered_motion(reading, table, user_id)
-            return None if motion is None else WaitingTable(table.shown_row, "vote", motion.at)
+            return None if motion is None else WaitingTable(table.public_row, "vote", motion.at)
         seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
         if not seats or table.row.number != number or table.row.paused_at is not None:
             return None
         reason: Reason = "alone" if seats[0] == table.last_one() else "turn"
         in_turn = len(table.running().lanes) == 1
-        return WaitingTable(table.shown_row, reason, table.row.reached_at, in_turn)
+        return WaitingTable(table.public_row, reason, table.row.reached_at, in_turn)
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:

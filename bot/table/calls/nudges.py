@@ -49,7 +49,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         others = sorted(table.awaited() - {own})
         if not others:
             raise Refusal("nudge_nobody")
-        nudged = NudgeResult(table.shown_seats)
+        nudged = NudgeResult(table.public_seats)
         people = await people_at(tx.people.preferences_of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)

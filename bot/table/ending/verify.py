@@ -78,7 +78,7 @@ async def _finished(tables: Tables, table: Table) -> Finished:
         transcript = await transcript_of(table, reading)
     return Finished(
         row=table.row,
-        seats=table.shown_seats,
+        seats=table.public_seats,
         sittings=table.sittings,
         transcript=transcript,
         end=encode(_stored_end(table).base),

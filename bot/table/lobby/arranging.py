@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.store import Admission
 from bot.table.lobby.inviting import invite, require_few, with_note
-from bot.table.lobby.opening import known_level, known_pace
+from bot.table.lobby.opening import require_level, require_pace
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -34,7 +34,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         require_host(table, person)
         _require_room(table, asked.seats)
         require_few(asked.invited)
-        pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
+        pace, level = require_pace(asked.pace, table.game), require_level(asked.level)
         bots_changed = [replace(one, bot_level=level) if one.bot_level else one for one in table.seats]
         await table.seat_all(tx, bots_changed)
         await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)

@@ -61,7 +61,7 @@ async def choose_colour(
 
 async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
     """A new seat in its person's colour of the game before, unless that is taken."""
-    colour = None if seated.user_id is None else await tx.seats.kept_colour(table.row.id, seated.user_id)
+    colour = None if seated.user_id is None else await tx.seats.reserved_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)
 

@@ -31,7 +31,7 @@ async def open_to(tables: Tables, person: Person, here: CommandPlace) -> list[Lo
 
     async with tables.store.read() as reading:
         hosts = {row.host_id for row in await reading.tables.lobbies_in(here.guild_id)}
-        apart = await reading.people.kept_apart(person.id, hosts)
+        apart = await reading.people.blocked_between(person.id, hosts)
     return await _lobbies(tables, here, is_open)
 
 

@@ -61,20 +61,20 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     return table
 
 
-def known_game(name: str) -> Game[Any]:
+def require_game(name: str) -> Game[Any]:
     try:
         return find_game(name)
     except UnknownGame:
         raise Refusal("no_game") from None
 
 
-def known_level(name: str) -> str:
+def require_level(name: str) -> str:
     if name not in LEVELS:
         raise Refusal("level")
     return name
 
 
-def known_pace(name: str, game: Game[Any]) -> Pace:
+def require_pace(name: str, game: Game[Any]) -> Pace:
     """The pace of that name. Refused for an unknown one, and for quick picks in games without wishes."""
     for pace in paces_for(game):
         if pace == name:
@@ -83,8 +83,8 @@ def known_pace(name: str, game: Game[Any]) -> Pace:
 
 
 def _new_table(host: Person, opening: Opening) -> NewTable:
-    game = known_game(opening.game)
-    level = known_level(opening.bot_level)
+    game = require_game(opening.game)
+    level = require_level(opening.bot_level)
     name = opening.mode or game.settings_type().mode
     if name not in modes_for_several(game):
         raise Refusal("no_mode")
@@ -102,7 +102,7 @@ def _new_table(host: Person, opening: Opening) -> NewTable:
         bot_level=level,
         seats_most=seats_most,
         settings={MODE: name},
-        pace=known_pace(opening.pace, game),
+        pace=require_pace(opening.pace, game),
     )
 
 

@@ -42,13 +42,13 @@ async def require_player(tables: Tables, table_id: int, user_id: int) -> None:
 
 def reported(table: Table, seat: Seat, said: str) -> ReportRow:
     """A report of this seat as it is to be stored."""
-    known = known_position(table.running(), seat)
+    known = position_as_known(table.running(), seat)
     played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
     about = (table.row.id, seat, table.row.game, table.row.number)
     return ReportRow(NOT_YET, *about, encode(known.base), played, said, NOT_YET)
 
 
-def known_position(position: Position, seat: Seat) -> Position:
+def position_as_known(position: Position, seat: Seat) -> Position:
     """The position with all that this seat does not know invented, the same for whatever there is; over, as it is."""
     return position if position.over else position.guess(seat, Rng(position.number))
 

@@ -51,8 +51,8 @@ def _briefing(table: Table, seat: Seat, reader: Seat | None) -> Briefing:
     position = table.running()
     public = position.view(None)
     return Briefing(
-        row=table.shown_row,
-        seats=table.shown_seats,
+        row=table.public_row,
+        seats=table.public_seats,
         seat=seat,
         number=position.number,
         view=position.view(reader).copy(),

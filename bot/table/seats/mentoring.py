@@ -204,7 +204,7 @@ async def tell_mentors(tx: Transaction, table: Table, change: KnownChange) -> No
 
 
 def _mentoring(table: Table, seat: Seat) -> Mentoring:
-    return Mentoring(table.shown_row, table.shown_seats, seat, table.mentors.at(seat))
+    return Mentoring(table.public_row, table.public_seats, seat, table.mentors.at(seat))
 
 
 def _looking(table: Table, user_id: int) -> MentorRow:

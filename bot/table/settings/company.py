@@ -17,14 +17,17 @@ MAX_BLOCKED_PEOPLE: Final = limits.OPTIONS
 
 
 async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -> list[int]:
-    people, apart = await reading.people.preferences_of(user_ids), await reading.people.kept_apart(by_user, user_ids)
+    people, apart = (
+        await reading.people.preferences_of(user_ids),
+        await reading.people.blocked_between(by_user, user_ids),
+    )
     unwilling = {user_id for user_id, person in people.items() if person is not None and person.invites == "nobody"}
     return [user_id for user_id in user_ids if user_id not in apart | unwilling]
 
 
 async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
     """Refused if this person and one of the others block each other; the sentence does not say why."""
-    if await reading.people.kept_apart(user_id, [other for other in others if other is not None]):
+    if await reading.people.blocked_between(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
 

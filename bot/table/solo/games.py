@@ -8,12 +8,12 @@ import msgspec
 from bot.store import UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
-from bot.table.lobby.opening import known_game
+from bot.table.lobby.opening import require_game
 from bot.table.lobby.seating import seats_with
 from bot.table.options import MODE, advised, can_be_played_alone, settings_of, stored_settings
 from bot.table.panel import Lobby, Panel, UnfinishedGame
 from bot.table.refusal import Refusal
-from bot.table.secrecy import shown_row
+from bot.table.secrecy import public_row
 from bot.table.solo.beginnings import SoloRequest, begin_again, shown
 from bot.table.state import CANCELLED, LOBBY, OVER, Person
 from bot.table.table import Table
@@ -34,7 +34,7 @@ async def play(
 
     `beside`: also if there are copies. Refused for games that cannot be played alone.
     """
-    game = known_game(request.game)
+    game = require_game(request.game)
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
@@ -191,7 +191,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGame | None:
     dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
     others = await tx.tables.begun_from_positions(person.id, game.name)
-    rows = [shown_row(one) for one in ([dealt] if dealt else []) + others]
+    rows = [public_row(one) for one in ([dealt] if dealt else []) + others]
     return UnfinishedGame(rows[0], tuple(rows[1:])) if rows else None
 
 

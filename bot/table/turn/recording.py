@@ -12,7 +12,7 @@ from bot.table.options import variant_of
 from bot.table.settings.people import people_at
 from bot.table.state import OVER, RUNNING, SeatAct
 from bot.table.table import Table
-from bot.table.turn.reopening import kept_checkpoint
+from bot.table.turn.reopening import reopening_checkpoint
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
 
@@ -105,7 +105,7 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
     if moves:
         changes = {
             "checkpoint": encode(position.base),
-            "previous": kept_checkpoint(table, moves),
+            "previous": reopening_checkpoint(table, moves),
             "number": position.number,
             "phase": OVER if position.over else RUNNING,
         }

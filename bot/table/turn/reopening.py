@@ -11,7 +11,7 @@ from bot.table.table import Table
 from games.core import ClosedStep, Move, Seat, decode
 
 
-def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
+def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     """The checkpoint before these moves if the closed turn can be reopened; otherwise None.
 
     It can if one person made all moves and they revealed nothing.

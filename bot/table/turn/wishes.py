@@ -140,8 +140,8 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     )
     shown = next((number for number, one in enumerate(lists) if one.token == token), 0)
     return WishPanel(
-        row=table.shown_row,
-        seats=table.shown_seats,
+        row=table.public_row,
+        seats=table.public_seats,
         seat=seat,
         view=position.view(seat),
         lists=lists,

@@ -274,4 +274,4 @@ async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequ
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
-    return Ballot(table.shown_row, table.shown_seats, motion, voters, votes, tuple(called))
+    return Ballot(table.public_row, table.public_seats, motion, voters, votes, tuple(called))

@@ -12,7 +12,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click
 from bot.ui.ending.verdict_card import details_card, verdict_card
-from bot.ui.guard import seen_row
+from bot.ui.guard import visible_row
 from bot.ui.layout import Message, fitted
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Promise, Send, defer, edit, whisper
@@ -28,7 +28,7 @@ class VerifyDesk:
         self._tables, self._threads, self._sights = tables, threads, sights
 
     async def verify(self, interaction: Interaction, table: int) -> None:
-        await seen_row(self._tables, self._sights, interaction, table)
+        await visible_row(self._tables, self._sights, interaction, table)
         await self._answer(interaction, table, verdict_card, Promise.WHISPER, whisper)
 
     async def details(self, interaction: Interaction, click: Click) -> None:

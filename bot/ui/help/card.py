@@ -11,7 +11,7 @@ from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.click import Click, Verb
-from bot.ui.game_lines import listed_line
+from bot.ui.game_lines import list_line
 from bot.ui.help.report_card import report_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, rows, text
 from bot.ui.passages import escaped_passages, in_words
@@ -144,7 +144,7 @@ def guide_card(overview: Overview, language: str) -> Message:
     """The commands, a line for each game, and buttons for the tables that wait for the person."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me]
-    games = [listed_line(game, language) for game in GAMES]
+    games = [list_line(game, language) for game in GAMES]
     listed = [*(f"- {texts('bot', key)}" for key in LINES), f"- {_waiting(waiting, texts)}"]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])

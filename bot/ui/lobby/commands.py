@@ -17,7 +17,7 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import answer_with_errors
-from bot.ui.guard import seen_row
+from bot.ui.guard import visible_row
 from bot.ui.layout import fitted
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
@@ -131,7 +131,7 @@ async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed
     if not 0 < int(match[1]) <= MAX_TABLE_NUMBER:
         raise Refusal("no_table")
     row = await require_here(tables, int(match[1]), _here(interaction))
-    return await seen_row(tables, sights, interaction, row.id)
+    return await visible_row(tables, sights, interaction, row.id)
 
 
 def _here(interaction: Interaction) -> CommandPlace:

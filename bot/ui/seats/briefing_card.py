@@ -129,7 +129,7 @@ def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:
 
 
 def _news(briefing: Briefing, face: Face, texts: Texts) -> list[str]:
-    told = (face.words.listed(one.news, spoken_names(one.seats, texts)) for one in briefing.rounds)
+    told = (face.words.news_sentences(one.news, spoken_names(one.seats, texts)) for one in briefing.rounds)
     return [f"- {words}" for lines in told for words in lines]
 
 

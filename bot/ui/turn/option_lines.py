@@ -95,7 +95,7 @@ def area_lines(
         if len(options) == 1:
             (index, _), *_ = options
             beside = [asked.left_out(index)] if area in brief else []
-            if about := texts("bot", "list.comma").join(filter(None, [*beside, asked.about(index, panel.view)])):
+            if about := texts("bot", "list.comma").join(filter(None, [*beside, asked.details(index, panel.view)])):
                 lines.append(texts("bot", "picker.area", area=area_name(asked, area, options, brief), about=about))
     return f"-# {texts('bot', 'option.then').join(lines)}" if lines else ""
 
@@ -104,7 +104,7 @@ def area_name(asked: Wording, area: str, options: Sequence[Numbered], brief: Col
     """The name of an area, or the label of its only option."""
     if len(options) > 1:
         return asked.words.area_named(area)
-    return asked.brief_alone(options[0][0]) if area in brief else asked.label(options[0][0])
+    return asked.own_short_label(options[0][0]) if area in brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
@@ -128,7 +128,7 @@ def _hint_line(panel: Panel, number: int, asked: Wording, texts: Texts, label: C
     option = as_it_stands(texts("bot", "list.comma").join(map(label, hint.options)))
     if gained := _in_words(hint.gains, asked, texts):
         option = texts("bot", "hint.option", option=option, gains=gained)
-    elif len(hint.options) == 1 and (about := asked.about(hint.options[0], panel.view)):
+    elif len(hint.options) == 1 and (about := asked.details(hint.options[0], panel.view)):
         option = texts("bot", "option.and_effect").join((option, about))
     return f"- {texts('bot', 'hint.next' if number else 'hint.best', option=option, count=max(1, round(hint.behind)))}"
 
@@ -144,16 +144,16 @@ def _pointed_lines(panel: Panel, texts: Texts, label: Callable[[int], str]) -> l
     return [texts("bot", "pointed.said", what=what, said=said) if said else what]
 
 
-def told_by_the_game(panel: Panel, asked: Wording) -> Panel:
+def without_told_gains(panel: Panel, asked: Wording) -> Panel:
     """The panel without predicted score changes, where the game itself names gains and costs."""
-    says = any(asked.about(index, panel.view) for index in range(len(asked.ask.options)))
+    says = any(asked.details(index, panel.view) for index in range(len(asked.ask.options)))
     return replace(panel, outlook=()) if says else panel
 
 
 def gain_in_words(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
     """The gain and cost of an option, or its effect on the score; may be empty."""
     gained = _in_words(panel.outlook[index], asked, texts, emojis) if index < len(panel.outlook) else ""
-    return gained or asked.about(index, panel.view)
+    return gained or asked.details(index, panel.view)
 
 
 def _in_words(gains: Sequence[Gain], asked: Wording, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:

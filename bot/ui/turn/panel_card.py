@@ -80,7 +80,7 @@ def panel_card(
     beside_buttons, ledger = parted_pictures(pictures)
     since = since_lines(panel, face, texts)
     above: list[Component | None] = [text("\n".join(since)) if since else None]
-    above += [text(told_above(panel, face, texts, emojis)), *galleries(beside_buttons)]
+    above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
     below = [*ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -134,7 +134,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
     return list(Picker(panel, face_of(panel.row.game, language), texts_in(language), room, above, emojis).pieces())
 
 
-def told_above(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
+def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
     """All that a panel says above its picture: the question, the news and the gains."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
@@ -199,7 +199,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = spoken_names(seats, texts, reader)
-    return face.words.told(panel.so_far if is_past else panel.done, names, reader)
+    return face.words.news_lines(panel.so_far if is_past else panel.done, names, reader)
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:

@@ -40,8 +40,8 @@ from bot.ui.turn.option_lines import (
     group_lines,
     hint_lines,
     option_lines,
-    told_by_the_game,
     unavailable_lines,
+    without_told_gains,
 )
 from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
 from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
@@ -82,7 +82,7 @@ class Picker:
         assert panel.ask is not None
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
-        self.panel, self.face, self.texts = told_by_the_game(panel, self.asked), face, texts
+        self.panel, self.face, self.texts = without_told_gains(panel, self.asked), face, texts
         is_in_full = beside == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
@@ -203,7 +203,7 @@ class Picker:
     def _says_all(self) -> bool:
         """Whether headings, and words or an icon on each button, say what the picture shows."""
         is_headed = bool(self.groups and self._heading(self.groups[0]))
-        return is_headed and all(self._emoji(index) or self.asked.brief(index) for index, _ in self.chosen)
+        return is_headed and all(self._emoji(index) or self.asked.short_label(index) for index, _ in self.chosen)
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
@@ -293,7 +293,7 @@ class Picker:
     @property
     def _brief_areas(self) -> list[str]:
         """The areas whose brief labels are distinct."""
-        said = [(area, self.asked.brief_alone(options[0][0])) for area, options in self.areas if len(options) == 1]
+        said = [(area, self.asked.own_short_label(options[0][0])) for area, options in self.areas if len(options) == 1]
         alike = {area for (area, _), times in Counter(said).items() if times > 1}
         return [] if self.are_sentences else [area for area, _ in self.areas if area not in alike]
 
@@ -350,7 +350,7 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        words = self.asked.brief(index) if self.is_brief else ""
+        words = self.asked.short_label(index) if self.is_brief else ""
         is_shown = self.asked.has_names or self._emoji(index) is not None or self.asked.left_out(index)
         says_it = words or (self.is_brief and is_shown)
         return self._said(index, words if says_it else self.asked.label(index, self.view))

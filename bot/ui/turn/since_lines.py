@@ -44,7 +44,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
 
 def _told(panel: Panel, since: Since, face: Face, texts: Texts) -> Iterator[str]:
     """A line for each seat that did something in these turns; the last one has the link to the message."""
-    said = face.words.told(since.news, spoken_names(since.seats, texts))
+    said = face.words.news_lines(since.news, spoken_names(since.seats, texts))
     lines = said if since.news else [texts("bot", "since.round")]
     for place, line in enumerate(lines, 1):
         link = _link(panel, since, texts) if place == len(lines) else ""

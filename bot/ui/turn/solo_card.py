@@ -174,7 +174,7 @@ def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
 
 def _news(panel: Panel, happened: Sequence[News], language: str) -> list[str]:
     face, names = face_of(panel.row.game, language), safe_names(panel.seats, texts_in(language))
-    return [f"- {words}" for words in face.words.told(happened, names, panel.seat)]
+    return [f"- {words}" for words in face.words.news_lines(happened, names, panel.seat)]
 
 
 def _about(table: TableRow, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from bot.ui.layout import Component, Message, button, fitted, galleries, row, te
 from bot.ui.names import spoken_names
 from bot.ui.tables_card import table_name
 from bot.ui.turn.option_lines import entry_in_words
-from bot.ui.turn.panel_card import beside, panel_words, parted_pictures, told_above, unmentor_button
+from bot.ui.turn.panel_card import beside, panel_words, parted_pictures, text_above_picture, unmentor_button
 from bot.ui.turn.picker import Picker
 from games.core import COMMIT, Seat
 from render.face import Picture, face_of
@@ -46,7 +46,7 @@ def watched_card(
     above_buttons, ledger = parted_pictures(pictures)
     name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
     heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
-    pieces = [text(f"{heading}\n{told_above(panel, face, texts, emojis)}"), *galleries(above_buttons)]
+    pieces = [text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}"), *galleries(above_buttons)]
     pieces += [panel_words(panel, language)] if is_text_mode else []
     if panel.ask is not None and panel.ask.kind != COMMIT:
         picker = Picker(panel, face, texts, limits.COMPONENTS, beside(pictures, is_text_mode), emojis)

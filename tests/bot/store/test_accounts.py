@@ -12,7 +12,7 @@ from sqlalchemy.sql.selectable import CompoundSelect
 from sqlalchemy.types import BigInteger, Boolean, Double, Integer
 
 from bot.store import Blocked, PersonRow, Store
-from bot.store.accounts import BESIDE, NAMED_AT, NAMINGS, TOLD
+from bot.store.accounts import BESIDE, NAMINGS, TABLES_NAMING, TOLD
 from bot.store.schema import METADATA
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import BEN, HANA, start_table
@@ -77,7 +77,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connecti
 
 
 STATEMENTS: Final = {
-    "named at": NAMED_AT,
+    "named at": TABLES_NAMING,
     **{f"forget {section}": naming.forgetting for section, naming in NAMINGS.items()},
     **{f"tell {section}": telling for section, (_, telling) in TOLD.items()},
 }

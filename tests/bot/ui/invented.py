@@ -56,7 +56,7 @@ class InventedWords(GameWords):
         said = self.words("decline" if option is None else option)
         return said if view is None else f"{said} in full"
 
-    def about(self, ask: Ask, option: Plain, view: Any) -> str:
+    def details(self, ask: Ask, option: Plain, view: Any) -> str:
         """Its price, where a question is about what things cost."""
         return self.words(f"costs {option}") if ask.kind == "price" else ""
 

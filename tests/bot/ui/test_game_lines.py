@@ -3,8 +3,8 @@
 import pytest
 
 from bot import limits
-from bot.ui.game_lines import brief_line, facts_lines, listed_line
-from bot.ui.suggestions import named_game, suggest_any_game, suggest_games
+from bot.ui.game_lines import facts_lines, list_line, menu_line
+from bot.ui.suggestions import game_meant, suggest_any_game, suggest_games
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -18,10 +18,10 @@ each_game = pytest.mark.parametrize("game", TOLD)
 @each_game
 def test_a_menu_has_room_for_the_whole_line(game: str, language: str) -> None:
     words = face_of(game, language).words
-    line = brief_line(game, language)
+    line = menu_line(game, language)
     assert line.startswith(words.title()) and words.pitch() in line and "…" not in line.removeprefix(words.title())
     assert len(line) <= limits.CHOICE_NAME
-    assert listed_line(game, language).startswith(f"- **{words.title()}**")
+    assert list_line(game, language).startswith(f"- **{words.title()}**")
 
 
 def test_a_lobby_says_minutes_weight_and_seats() -> None:
@@ -33,7 +33,7 @@ def test_a_lobby_says_minutes_weight_and_seats() -> None:
 
 def test_a_game_that_says_nothing_about_itself_has_its_title_and_no_facts() -> None:
     assert "towers" not in TOLD
-    assert brief_line("towers", "en") == listed_line("towers", "en") == face_of("towers", "en").words.title()
+    assert menu_line("towers", "en") == list_line("towers", "en") == face_of("towers", "en").words.title()
     assert facts_lines("towers", "en") == ""
 
 
@@ -41,6 +41,6 @@ def test_a_game_that_says_nothing_about_itself_has_its_title_and_no_facts() -> N
 async def test_games_are_proposed_with_their_lines_and_found_by_them(game: str) -> None:
     for suggest in (suggest_any_game, suggest_games):
         proposed = {choice.value: choice.name for choice in await suggest(typing("en"), "")}
-        assert proposed[game] == brief_line(game, "en")
-    assert [choice.value for choice in await suggest_any_game(typing("en"), brief_line(game, "en"))] == [game]
-    assert named_game(brief_line(game, "en")) == game
+        assert proposed[game] == menu_line(game, "en")
+    assert [choice.value for choice in await suggest_any_game(typing("en"), menu_line(game, "en"))] == [game]
+    assert game_meant(menu_line(game, "en")) == game

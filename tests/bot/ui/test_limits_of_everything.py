@@ -11,7 +11,7 @@ from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.table.options import can_be_played_alone, modes_for_several
 from bot.table.table import Table
-from bot.ui.suggestions import named_game, suggest_games, suggest_modes, suggest_solo_games
+from bot.ui.suggestions import game_meant, suggest_games, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
@@ -127,7 +127,7 @@ async def test_a_game_is_found_however_its_title_is_written(typed: str, game: st
 
 @pytest.mark.parametrize("typed", ["ディナーインパリ", " ディナー・イン・パリ", "dinner in paris", "dinner_in_paris"])
 def test_a_title_without_its_dots_means_the_game(typed: str) -> None:
-    assert named_game(typed) == "dinner_in_paris"
+    assert game_meant(typed) == "dinner_in_paris"
 
 
 async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYERS
-from bot.table.secrecy import shown_seats
+from bot.table.secrecy import public_seats
 from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
 from render.texts import texts_in
 from render.typeface import plain_name as plain_in_pictures
@@ -152,5 +152,5 @@ def test_of_those_we_wait_for_it_says_who_is_on_vacation_and_until_when(language
 
 
 def test_a_bot_player_has_one_name_for_readers_of_both_languages() -> None:
-    shown = shown_seats(SEATS, "ja")
+    shown = public_seats(SEATS, "ja")
     assert seat_names(shown, texts_in("en"))[1] == seat_names(shown, texts_in("ja"))[1] == "リンリン"

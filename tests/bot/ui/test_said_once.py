@@ -42,7 +42,7 @@ def test_points_that_the_picture_shows_are_not_said_again() -> None:
 
 def test_what_is_about_no_seat_stands_by_itself() -> None:
     words = face_of("welcome_to", "en").words
-    told = words.told([*revealed().view.news, News("round", None, {"round": 2})], NAMES)
+    told = words.news_lines([*revealed().view.news, News("round", None, {"round": 2})], NAMES)
     assert len(told) == 4 and told[-1] == "Round 2 begins."
 
 
@@ -50,9 +50,9 @@ def test_what_is_about_no_seat_stands_by_itself() -> None:
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(language: str) -> None:
     words = face_of("dinner_in_paris", language).words
     drew = News("drew", 0, {})
-    [line] = words.told([drew, drew, News("took", 0, {"card": "flour"}), drew], NAMES)
+    [line] = words.news_lines([drew, drew, News("took", 0, {"card": "flour"}), drew], NAMES)
     assert line.count("×2") == 1 and "×1" not in line
-    assert words.told([drew, drew], NAMES, 0) == [f"{words.news(drew, NAMES, 0)} ×2"]
+    assert words.news_lines([drew, drew], NAMES, 0) == [f"{words.news(drew, NAMES, 0)} ×2"]
 
 
 def test_the_board_leaves_it_to_the_lines_of_the_thread_who_has_left_and_who_the_host_is_now() -> None:

@@ -85,7 +85,7 @@ def test_two_drops_are_placed_in_one_press_which_says_where_both_stop() -> None:
     panel = Table(on_turn().row, on_turn().seats, GAME, position, sittings=on_turn().sittings).panel(0)
     assert panel.ask is not None
     asked = Wording(face_of(GAME.name, "en").words, panel.ask)
-    said = {asked.label(index): asked.about(index, panel.view) for index in range(len(panel.ask.options))}
+    said = {asked.label(index): asked.details(index, panel.view) for index in range(len(panel.ask.options))}
     assert len(said) == 10
     assert said["2 drops on headstream 2"] == "your lower 9 + off the map"
     assert said["2 drops on headstream 3"] == "neutral lower 3 + neutral lower 6"

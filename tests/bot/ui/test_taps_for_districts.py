@@ -190,7 +190,7 @@ def names_on(table: Table) -> set[str]:
 async def test_a_line_says_how_many_of_the_things_find_a_place(pieces: str, said: str) -> None:
     panel = table_with(rows={"pieces": f"{pieces} | red | - | -"}).panel(0)
     assert panel.ask
-    assert face_of(GAME.name, "en").words.about(unjoined(panel.ask), ("pieces", 0), panel.view) == said
+    assert face_of(GAME.name, "en").words.details(unjoined(panel.ask), ("pieces", 0), panel.view) == said
 
 
 async def test_ways_that_bring_the_same_name_once_what_they_have_in_common() -> None:

@@ -56,7 +56,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
     def lines(first: int, last: int) -> list[Sequence[str]]:
         """With all that has happened, and without what rows of pictures show."""
         happened = table.news_of(first, last), face.news_beside_rows(table.view_of(first, last))
-        return [face.words.told(news, names) for news in happened for names in ways]
+        return [face.words.news_lines(news, names) for news in happened for names in ways]
 
     return lines
 

@@ -203,7 +203,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
     ],
 )
 def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
-    assert ENGLISH.words.brief(ask, ask.options[0]) == brief
+    assert ENGLISH.words.short_label(ask, ask.options[0]) == brief
     assert ENGLISH.words.left_out(ask, ask.options[0]) == left_out
 
 
@@ -254,7 +254,7 @@ def test_a_site_says_which_system_it_completes_with_which_dam(
     position = played(SYSTEMS, ("construction", "construct_1", built[0]))
     ask, view = position.asks()[0], position.view(0)
     assert built in ask.options
-    assert [face.words.about(ask, built, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
+    assert [face.words.details(ask, built, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
 
 
 @pytest.mark.parametrize(
@@ -272,15 +272,15 @@ def test_a_site_says_which_system_it_completes_with_which_dam(
 def test_a_site_for_a_reward_says_what_it_joins_and_what_it_costs(site: str, english: str, japanese: str) -> None:
     view = table("conduits C9A=0").view(0)
     ask = Ask(0, "reward_site", (site,), facts={"piece": "powerhouse"})
-    assert [face.words.about(ask, site, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
+    assert [face.words.details(ask, site, view) for face in (ENGLISH, JAPANESE)] == [english, japanese]
 
 
 def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only_once() -> None:
     position = table(SYSTEMS)
     options = [("construction", f"construct_{n}") for n in (2, 4)]
-    told = [ENGLISH.words.about(position.asks()[0], option, position.view(0)) for option in options]
+    told = [ENGLISH.words.details(position.asks()[0], option, position.view(0)) for option in options]
     assert told == ["to keep the space for 1 worker free for later"] * 2
-    assert [ENGLISH.words.brief(position.asks()[0], option) for option in options] == [
+    assert [ENGLISH.words.short_label(position.asks()[0], option) for option in options] == [
         "Build any piece for 2 workers",
         "Build any piece for 3 workers, 3 credits",
     ]
@@ -289,7 +289,9 @@ def test_what_dearer_spaces_have_in_common_is_said_in_the_same_words_and_so_only
 def test_spaces_that_do_the_same_are_called_the_same_and_their_prices_stand_together() -> None:
     spaces = ("contract_one_l", "contract_one_r", "contract_one_b_l", "contract_one_b_r", "contract_two_l")
     ask = Ask(0, "act", tuple(("contract", space) for space in spaces))
-    assert [(ENGLISH.words.brief(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options] == [
+    assert [
+        (ENGLISH.words.short_label(ask, option), ENGLISH.words.left_out(ask, option)) for option in ask.options
+    ] == [
         ("Take 1 contract", "1 worker"),
         ("Take 1 contract, dearer", "1 worker, 3 credits"),
         ("Take 1 contract (row 2)", "1 worker"),
@@ -354,7 +356,7 @@ def test_a_space_is_told_by_the_words_of_its_button(space: str, english: str, ja
     told = News("visited", 0, {"workers": 2, "space": space})
     for face, name in ((ENGLISH, english), (JAPANESE, japanese)):
         assert name in face.words.news(told, NAMES)
-        assert face.words.brief(ask, (board, space)).lower() == name.lower()
+        assert face.words.short_label(ask, (board, space)).lower() == name.lower()
 
 
 def test_contracts_call_their_rewards_as_spaces_do() -> None:

@@ -132,14 +132,14 @@ def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hund
     longest = max(bankers_game(), key=lambda state: len(state.news))
     assert len(automas_facts(longest)) > MIN_TURNS_TO_JOIN and len(longest.news) > 80
     for state in bankers_game():
-        lines = face.words.told(state.news, ALONE)
+        lines = face.words.news_lines(state.news, ALONE)
         assert len(lines) <= MIN_LINES_TO_SHORTEN and sum(map(len, lines)) < ROOM, lines
 
 
 def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_table() -> None:
     """The words of the table are what *Sheets* tells, also which tiles were followed."""
     for state in bankers_game():
-        told = " ".join(ENGLISH.words.told(state.news, ALONE))
+        told = " ".join(ENGLISH.words.news_lines(state.news, ALONE))
         table = " ".join(line for passage in table_passages(ENGLISH.scene(state, ALONE)) for line in passage.lines)
         for news in automas_facts(state):
             reason = ENGLISH.words.reason(news)
@@ -155,14 +155,14 @@ def test_up_to_a_dozen_turns_have_a_line_each() -> None:
         for place, news in enumerate(state.news)
         if news.kind == "automa" and news.facts["tile"] == turns[MIN_TURNS_TO_JOIN].tile
     )
-    lines = ENGLISH.words.told(state.news[:few], ALONE)
+    lines = ENGLISH.words.news_lines(state.news[:few], ALONE)
     assert sum(line.startswith("Automa ") for line in lines) == MIN_TURNS_TO_JOIN
 
 
 @pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
 def test_what_an_automa_does_in_a_row_is_told_in_one_line_with_its_name_once(face: BarrageFace) -> None:
     happened = [news for state in bankers_game()[:3] for news in state.news[:12] if news.seat is not None]
-    lines = face.words.told(happened[:12], ALONE, 0)
+    lines = face.words.news_lines(happened[:12], ALONE, 0)
     names = [face.words.player(automa, ALONE) for automa in (1, 2, 3)]
     begun = [next((name for name in names if line.startswith(name)), "") for line in lines]
     assert len(set(begun)) > 1 and all(first != second or not first for first, second in pairwise(begun))
@@ -250,7 +250,7 @@ def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_plac
 
 def test_an_automas_action_is_told_once() -> None:
     state = after("A13", "A9", seat_2="workers 9")
-    assert [line for line in ENGLISH.words.told(state.news, NAMES[:2]) if line.startswith("Automa")] == [
+    assert [line for line in ENGLISH.words.news_lines(state.news, NAMES[:2]) if line.startswith("Automa")] == [
         "Automa 1 builds powerhouse 8a."
     ]
 

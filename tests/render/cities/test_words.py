@@ -72,7 +72,7 @@ def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
 
 
 def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
-    assert ENGLISH.words.told([*TURN, *ROUND], NAMES) == [
+    assert ENGLISH.words.news_lines([*TURN, *ROUND], NAMES) == [
         "Bo took Pieces 1: red ×2, blue. Removed 1 blue piece from the game because no space fits."
         " Reached achievement 1 (place 1) and gets 6 points!",
         "The leftovers left the game: Red Towers, red.",
@@ -83,20 +83,22 @@ def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
 def test_all_that_a_turn_removes_is_one_sentence() -> None:
     useless = [News("removed", 1, {"row": "pieces", "item": colour, "unasked": 1}) for colour in ("red", "red", "blue")]
     asked_for = News("removed", 1, {"row": "features", "item": "swan"})
-    assert ENGLISH.words.listed(useless, NAMES) == [
+    assert ENGLISH.words.news_sentences(useless, NAMES) == [
         "Bo removed 2 red pieces, 1 blue piece from the game because no space fits."
     ]
-    assert ENGLISH.words.listed([*useless, asked_for], NAMES, 1) == [
+    assert ENGLISH.words.news_sentences([*useless, asked_for], NAMES, 1) == [
         "You removed 2 red pieces, 1 blue piece, 1 Swan from the game."
     ]
-    assert len(ENGLISH.words.listed([*useless, TURN[0], *useless], NAMES)) == 3
+    assert len(ENGLISH.words.news_sentences([*useless, TURN[0], *useless], NAMES)) == 3
 
 
 def test_a_card_that_was_turned_up_is_named() -> None:
     turned = News("turned_up", None, {"row": "cards", "slot": 3, "items": ("SC01",)})
     took = News("took", 0, {"row": "cards", "slot": 3, "items": ()})
-    assert ENGLISH.words.told([took, turned], NAMES) == ["Ann took Card 4 unseen. The face-down item was Red Towers."]
+    assert ENGLISH.words.news_lines([took, turned], NAMES) == [
+        "Ann took Card 4 unseen. The face-down item was Red Towers."
+    ]
 
 
 def test_somebody_is_told_all_of_their_own_turn() -> None:
-    assert len(ENGLISH.words.told(TURN, NAMES, 1)) == len(TURN)
+    assert len(ENGLISH.words.news_lines(TURN, NAMES, 1)) == len(TURN)

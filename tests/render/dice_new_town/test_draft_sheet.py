@@ -152,10 +152,10 @@ def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> 
         "Size: 2×2 or 2×4. Storeys: 1. Land: 8 or the king’s land."
     ]
     for die in (("green", 1), ("black", 2), ("white", 6), ("white", 1), ("white", 1)):
-        assert not FACE.words.about(position.asks()[0], die, position.view(0))
+        assert not FACE.words.details(position.asks()[0], die, position.view(0))
         position.apply(0, die)
     view, ask = position.view(0), position.asks()[0]
-    assert [FACE.words.about(ask, option, view) for option in ask.options] == [
+    assert [FACE.words.details(ask, option, view) for option in ask.options] == [
         "The king’s crew builds 2×4 with 1 storey on the king’s land; you get a reward stone, worth 1 point at the end",
         "The king’s crew builds 2×2 with 1 storey on the king’s land",
     ]
@@ -166,8 +166,8 @@ def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
     news = [News("drafted", 0, {"colour": colour, "value": value}) for colour, value in taken]
     stone = News("stone", 0, {"why": "red"})
     words = face_of(GAME.name, "en").words
-    assert words.told(news, ["Ann", "Bo"], 0) == ["You take red 5, green 3, white 2."]
-    assert words.told([*news[:2], stone, news[2]], ["Ann", "Bo"], 1) == [
+    assert words.news_lines(news, ["Ann", "Bo"], 0) == ["You take red 5, green 3, white 2."]
+    assert words.news_lines([*news[:2], stone, news[2]], ["Ann", "Bo"], 1) == [
         "Ann takes red 5, green 3.",
         "Ann gets a reward stone for the red 1.",
         "Ann takes white 2.",
@@ -183,9 +183,9 @@ def test_to_everybody_each_has_a_line_of_what_the_pictures_do_not_show_else_of_t
         News("card", 0, {"card": 9, "former": None}),
     ]
     words = face_of(GAME.name, "en").words
-    assert words.told(drafted, ["Ann", "Bo"]) == ["Ann takes red 5.", "Bo takes red 5."]
-    assert words.told([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann takes red 5, red 5.", "Bo takes red 5."]
-    assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
+    assert words.news_lines(drafted, ["Ann", "Bo"]) == ["Ann takes red 5.", "Bo takes red 5."]
+    assert words.news_lines([*drafted, drafted[0]], ["Ann", "Bo"]) == ["Ann takes red 5, red 5.", "Bo takes red 5."]
+    assert words.news_lines([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
         "Ann builds a new house on land 9 (2×3 with 1 storey) from pieces 5 + 1: "
         "+3 points (house, bonuses). Takes the land card Brickyard (9): 1 point at the end.",
         "Bo scores 2 points for houses on a full line.",

@@ -176,7 +176,7 @@ async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
 
 async def test_objectives_on_buttons_are_named_without_their_points_which_the_cards_show() -> None:
     ask = Ask(0, "keep", ("three_per_rank", "fountain_five"))
-    assert ENGLISH.words.brief(ask, "three_per_rank") == "three terraces taken from each row"
+    assert ENGLISH.words.short_label(ask, "three_per_rank") == "three terraces taken from each row"
     assert "keep" in ENGLISH.words.brief_kinds
 
 

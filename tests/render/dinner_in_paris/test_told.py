@@ -25,7 +25,7 @@ LAID = News("laid", 1, {"placed": 3, "unasked": 1})
 
 def told(*news: News, reader: int | None = None) -> list[str]:
     """The lines of a message."""
-    return ENGLISH.words.listed(news, NAMES, reader)
+    return ENGLISH.words.news_sentences(news, NAMES, reader)
 
 
 def test_terraces_of_a_restaurant_stand_in_one_line_and_are_not_counted_again() -> None:
@@ -64,13 +64,13 @@ A_BUSY_TURN = [
 def test_beside_a_row_stands_one_line_of_what_it_does_not_show_with_the_name_once() -> None:
     view = moments()[-1].view(None)
     view.news = A_BUSY_TURN
-    assert ENGLISH.words.told(ENGLISH.news_beside_rows(view, [1]), NAMES) == [
+    assert ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [1]), NAMES) == [
         "Tom claimed an objective: five terraces around the fountain (4 points). "
         "Covered a terrace on E5 with one of Grill. "
         "Made an objective common: nine terraces in the west (3 points)."
     ]
-    assert JAPANESE.words.told(JAPANESE.news_beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
-    assert len(ENGLISH.words.told(ENGLISH.news_beside_rows(view, [0]), NAMES)[0].split(". ")) > 3, (
+    assert JAPANESE.words.news_lines(JAPANESE.news_beside_rows(view, [1]), NAMES)[0].count("Tom") == 1
+    assert len(ENGLISH.words.news_lines(ENGLISH.news_beside_rows(view, [0]), NAMES)[0].split(". ")) > 3, (
         "without a row of its own"
     )
 
@@ -111,8 +111,8 @@ def test_why_the_game_is_over_is_said_once() -> None:
     ending = News("ending", 1, {"reason": "restaurants"})
     ended = News("ended", None, {"reason": "restaurants", "rounds": 27})
     for reader in (None, 0, 1):
-        assert len(ENGLISH.words.told([ending, ended], NAMES, reader)) == 1
-    assert ENGLISH.words.told([ended], NAMES) == ["Enough restaurants are open."]
+        assert len(ENGLISH.words.news_lines([ending, ended], NAMES, reader)) == 1
+    assert ENGLISH.words.news_lines([ended], NAMES) == ["Enough restaurants are open."]
 
 
 def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
@@ -120,7 +120,7 @@ def test_whoever_plays_alone_hears_that_only_own_deeds_count() -> None:
     over = News("ended", None, {"reason": "quiet", "rounds": 6, "alone": 1})
     assert told(quiet) == ["You have not built or claimed anything for 3 rounds. 3 more such rounds end the game."]
     assert told(over) == ["For six rounds nothing has been built or claimed."]
-    assert JAPANESE.words.listed([quiet], NAMES)[0].startswith("あなたは3ラウンドのあいだ")
+    assert JAPANESE.words.news_sentences([quiet], NAMES)[0].startswith("あなたは3ラウンドのあいだ")
 
 
 def test_a_single_money_card_has_its_article() -> None:

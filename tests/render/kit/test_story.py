@@ -23,7 +23,7 @@ from render.kit.story import (
     StoryRow,
     corner_mask,
     draw_story,
-    shown_gains,
+    gain_rows,
 )
 from render.texts import LANGUAGES
 from render.theme import Style
@@ -119,9 +119,9 @@ def test_the_short_name_of_every_part_has_room_in_the_lowest_rows(game: str, lan
 
 def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:
     gains = {"estates": ("Estates", 5), "pools": ("Pools", 3), "bis": ("Bis", -4), "parks": ("Parks", 2)}
-    lines = [(part, names[0], points) for part, names, points in shown_gains(scene(), gains, 3)]
+    lines = [(part, names[0], points) for part, names, points in gain_rows(scene(), gains, 3)]
     assert lines == [("estates", "Estates", 5), ("bis", "Bis", -4), ("", "others", 5)]
-    assert len(shown_gains(scene(), gains, 4)) == 4
+    assert len(gain_rows(scene(), gains, 4)) == 4
 
 
 def test_a_part_of_a_city_has_round_corners() -> None:
