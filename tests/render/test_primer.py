@@ -45,14 +45,16 @@ def test_all_games_of_the_box_have_rule_cards() -> None:
 
 
 @pytest.mark.parametrize(("game", "mode"), [way for game in PRIMERS for way in ways_of(game)])
-def test_five_to_eight_cards_lead_from_the_goal_to_the_end_and_what_is_special_in_a_mode(game: str, mode: str) -> None:
+def test_five_to_eight_cards_lead_from_the_goal_over_a_turn_to_the_end_and_what_is_special_in_a_mode(
+    game: str, mode: str
+) -> None:
     cards = PRIMERS[game].cards(mode)
     names = [card.name for card in cards]
     assert 5 <= len(cards) <= 8
-    assert names[0] == GOAL and "turn" in names[1:3]
-    assert names.index("scoring") + 1 == names.index("end")
-    common = [card for card in cards if not card.modes]
-    assert cards[: len(common)] == common and common[-1].name == "end"
+    assert names[0] == GOAL and names.index("scoring") + 1 == names.index("end")
+    assert any(COMMIT in card.kinds for card in cards[1:3])
+    common = [card for card in cards[3:] if not card.modes]
+    assert cards[3:][: len(common)] == common and common[-1].name == "end"
     assert {mode for card in PRIMERS[game].card for mode in card.modes} <= set(find_game(game).modes)
 
 

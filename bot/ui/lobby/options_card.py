@@ -87,14 +87,13 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
         entries = _said(menu, words)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
-    opened = [menu for number, menu in enumerate(menus) if not menu.is_folded or number == unfolded]
-    how = "options.how_several" if any(menu.has_switches for menu in opened) else "options.how"
-    pieces += [divider(), text(f"-# {texts('bot', how)}")]
+    pieces.append(divider())
     if lobby.row.is_solo:
         begin = button(Click(lobby.row.id, Verb.BEGIN), texts("bot", "solo.begin"), discord.ButtonStyle.success)
         return Message([*pieces, row(begin, button(Click(lobby.row.id, Verb.KEEP), texts("bot", "solo.keep")))])
     own = colour_menu(lobby, lobby.row.host_id, language)
-    return Message([*pieces, *own, *_about_people(lobby, texts)])
+    how = text(f"-# {texts('bot', 'options.how')}")
+    return Message([*pieces, how, *own, *_about_people(lobby, texts)])
 
 
 def _note(lobby: Lobby, texts: Texts) -> str:

@@ -45,15 +45,6 @@ async def test_what_is_chosen_is_marked() -> None:
     assert all(option["description"] for menu in (mode, advanced, rulings) for option in menu["options"])
 
 
-@pytest.mark.parametrize("game", WITH_HOUSE_RULES)
-async def test_that_several_can_be_on_is_said_beside_such_a_menu_alone(game: str) -> None:
-    lobby = lobby_with(find_game(game).settings_type(), 12, game=game)
-    for unfolded in (None, *range(len(menus_of(find_game(game), solo=False)))):
-        card = options_card(lobby, "en", unfolded)
-        several = [menu for menu in parts_of(card, Kind.SELECT) if menu.get("min_values") == 0]
-        assert ("pick several" in words_of(card)) == bool(several)
-
-
 async def test_each_menu_says_what_is_chosen_in_it_and_a_few_switches_what_they_do() -> None:
     said = words_of(options_card(lobby_with(DiceNewTownSettings(mode=SOLO), seats_most=1, game="dice_new_town"), "en"))
     assert "**Extension round**\n-# After four rounds the players vote" in said
