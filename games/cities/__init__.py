@@ -5,6 +5,7 @@ from typing import Final
 from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
 from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, turned
+from games.cities.district_drawing import read_drawing
 from games.cities.land import Land, Site, Space
 from games.cities.occurrences import is_reached, occurrences
 from games.cities.placement import unplaceable
@@ -17,7 +18,7 @@ from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
-from games.core import Effort, Game, Suggestion
+from games.core import Drawing, Effort, Game, Suggestion
 
 FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
@@ -28,6 +29,7 @@ GAME: Final = Game[CitiesState](
     state_type=CitiesState,
     steps=STEPS,
     universes=UNIVERSES,
+    drawing=Drawing("districts", read_drawing),
     setup=setup,
     view=view,
     guess=guess,

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
+from games.core.notation.lines import Drawing
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
@@ -145,6 +146,7 @@ class Game(Generic[S]):
     `moot_options(settings)` names the options that have no effect beside the other ones.
 
     `supplies` are all things and their places. `universes` has all that each kind of question might offer.
+    `drawing`: how positions in text show the table or each seat.
     """
 
     name: str
@@ -170,6 +172,7 @@ class Game(Generic[S]):
     reckoned_last: Collection[str] = ()
     moot_options: Callable[[Any], Collection[str]] = lambda _: ()
     universes: Mapping[str, Universe] = field(default_factory=dict)
+    drawing: Drawing | None = None
 
     def estimate(self, state: S, seat: Seat) -> float:
         return (self.foresight or self.worth)(state, seat)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Effort, Game
+from games.core import Drawing, Effort, Game
 from games.dinner_in_paris.conditions import emptied_rows, majorities, public_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
@@ -15,6 +15,7 @@ from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import row_points, standings, tie_breaks
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
+from games.dinner_in_paris.square_drawing import read_square
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS, goes_on
 from games.dinner_in_paris.universes import UNIVERSES
@@ -37,6 +38,7 @@ GAME: Final = Game[DinnerState](
     foresight=foresight,
     supplies=SUPPLIES,
     universes=UNIVERSES,
+    drawing=Drawing("square", read_square),
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Game, Suggestion
+from games.core import Drawing, Game, Suggestion
 from games.welcome_to.data import (
     CARDS,
     HIDDEN,
@@ -35,6 +35,7 @@ from games.welcome_to.state import (
     WelcomeToSettings,
     WelcomeToState,
 )
+from games.welcome_to.street_drawing import read_sheet
 from games.welcome_to.turn import REFUSAL, STEPS
 from games.welcome_to.universes import UNIVERSES
 from games.welcome_to.view import SUPPLIES, guess, view
@@ -56,5 +57,6 @@ GAME: Final = Game[WelcomeToState](
     supplies=SUPPLIES,
     settings_type=WelcomeToSettings,
     universes=UNIVERSES,
+    drawing=Drawing("sheets", read_sheet),
     suggestions=(Suggestion("advanced", (True,), modes=("expert",)),),
 )

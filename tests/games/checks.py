@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from games.core import Game, Plain
 from games.core.supply import Supply, Thing, count_things_at
-from tests.games.notation.lines import Drawing
 
 Obstacle: TypeAlias = tuple[str, str]
 """A place in the state, such as `sheets.0.temps`, and a sentence that says why the rules cannot go on."""
@@ -23,13 +22,13 @@ class Checks:
 
     `obstacles(state)` names what the rules cannot go on from, also in a view or in the middle of a turn.
     `doubts(state)` names, a sentence each, what no play leads to; it gets only whole states without obstacles.
-    `drawing`: how the table or each seat is drawn in texts. `names` are the words for things of its supplies.
+    `draw` writes the table or a seat as its game's drawing reads it. `names` are the words for things of its supplies.
     """
 
     obstacles: Callable[[Any], Iterable[Obstacle]] = lambda _: ()
     doubts: Callable[[Any], Iterable[str]] = lambda _: ()
     news_details: NewsDetails = field(default_factory=dict)
-    drawing: Drawing | None = None
+    draw: Callable[[Any], list[str]] | None = None
     names: Mapping[Thing, str] = field(default_factory=dict)
 
     def name_of(self, thing: Thing) -> str:

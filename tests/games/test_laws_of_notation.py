@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Position, Rng, encode
+from games.core.notation.header import show_settings
+from games.core.notation.lines import NotationError
+from games.core.notation.words import HIDDEN_WORD
 from tests.examples import tried
 from tests.games.checks import faults_of
 from tests.games.matches import rollout
-from tests.games.notation.header import show_settings
-from tests.games.notation.lines import NotationError
 from tests.games.notation.position import Notation
-from tests.games.notation.words import HIDDEN_WORD
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 

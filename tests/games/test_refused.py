@@ -21,11 +21,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import DataFileError, DataFormat, decode, encode
+from games.core.notation.lines import NotationError
 from games.registry import find_game
 from tests.examples import tried
 from tests.games.checks import faults_of
 from tests.games.data_files import LEFT_OUT, changed, data_of, put
-from tests.games.notation.lines import NotationError
 from tests.games.notation.position import notation_of
 
 FILES: Final = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/refused.toml"))}

@@ -3,10 +3,10 @@
 from games.cities import COLOURS, District, Land, Space
 from games.cities.data import TILES
 from games.cities.district import printed_spaces, with_cover
+from games.cities.district_drawing import MAX_EXTENT, read_drawing
 from games.cities.land import Site
-from tests.games.cities.district_drawing import MAX_EXTENT, read_drawing
-from tests.games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
-from tests.games.notation.lines import Field
+from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
+from games.core.notation.lines import Field
 from tests.games.notation.writing import aligned
 
 

@@ -14,10 +14,8 @@ from games.cities.state import HIDDEN, CitiesState
 from games.cities.validity import RANDOM_BOARD, players_of
 from games.core import OVER, Plain, Seat
 from tests.games.checks import Checks, NewsDetails, Obstacle, obstacles_in_stages
-from tests.games.cities.district_drawing import read_drawing
 from tests.games.cities.drawing import show_drawing
 from tests.games.notation.checking import EachOf
-from tests.games.notation.lines import Drawing
 
 FAR = 2 * len(TILES)  # no tile lies further away in rows or columns
 
@@ -206,4 +204,4 @@ NEWS_DETAILS: Final[NewsDetails] = {
     "achieved": {"index": range(max(len(board.achievements) for board in BOARDS.values()))},
 }
 
-CHECKS: Final = Checks(obstacles, news_details=NEWS_DETAILS, drawing=Drawing("districts", read_drawing, show_drawing))
+CHECKS: Final = Checks(obstacles, news_details=NEWS_DETAILS, draw=show_drawing)

@@ -8,8 +8,8 @@ from games.cities.data import SLOTS
 from games.cities.deal import setup
 from games.cities.view import PLACED_PLACES
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
+from games.core.notation.forms import form_for
 from games.core.supply import count_things_at
-from tests.games.notation.forms import form_for
 
 SMALL = District().with_tile("S1", (0, 0))
 """A district that has just begun: red and water above park and blue."""

@@ -7,11 +7,11 @@ import pytest
 
 from games.cities import FACTS, GAME, HIDDEN, SUPPLY, PlacedTile, Slot, Taken
 from games.cities.district import Building, PlacedFeature
+from games.cities.marks import LETTERS, DrawnSpace, read_space, show_space
 from games.core import Position, Rng
+from games.core.notation.lines import Field, NotationError
 from tests.games.checks import faults_of
-from tests.games.cities.marks import LETTERS, DrawnSpace, read_space, show_space
 from tests.games.cities.test_score import district_of_57
-from tests.games.notation.lines import Field, NotationError
 from tests.games.notation.position import notation_of
 from tests.games.test_worked_examples import EXAMPLES
 

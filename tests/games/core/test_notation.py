@@ -3,9 +3,9 @@
 import pytest
 
 from games.core import Position, Rng, Settings
+from games.core.notation.lines import NotationError
 from tests.games.checks import faults_of
 from tests.games.example import CARDS, COINS, GAME, HIDDEN, Garden, Orchard
-from tests.games.notation.lines import NotationError
 from tests.games.notation.position import Notation
 
 NOTATION = Notation(GAME)

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Rng, SetupError
-from games.welcome_to import GAME, WelcomeToSettings
-from tests.games.notation.header import (
+from games.core.notation.header import (
     HEADER,
     read_chance,
     read_seats,
@@ -18,7 +17,8 @@ from tests.games.notation.header import (
     settings_of,
     show_settings,
 )
-from tests.games.notation.lines import NotationError, PositionText, read_text
+from games.core.notation.lines import NotationError, PositionText, read_text
+from games.welcome_to import GAME, WelcomeToSettings
 from tests.games.notation.writing import show_chance, show_header
 
 SECRET = "ab" * 32

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.core.notation.lines import MAX_TEXT, Field, NotationError, PositionText, read_text
 from tests.games.notation.checking import line_of
-from tests.games.notation.lines import MAX_TEXT, Field, NotationError, PositionText, read_text
 from tests.games.notation.writing import WIDTH, aligned, show_field
 
 SHARED, OWN = {"round", "deck", "step"}, {"coins", "hand"}

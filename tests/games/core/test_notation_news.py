@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import News, decode, encode
+from games.core.notation.header import read_news
+from games.core.notation.lines import Field, NotationError, read_text
 from tests.games.checks import NewsDetails
 from tests.games.notation.checking import EachOf, require_details
-from tests.games.notation.header import read_news
-from tests.games.notation.lines import Field, NotationError, read_text
 from tests.games.notation.writing import show_news
 
 details = st.dictionaries(

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import FrozenRecord, NumberNames, Record
-from tests.games.notation.forms import MAX_PILE, form_for
-from tests.games.notation.words import Unfit
+from games.core.notation.forms import MAX_PILE, form_for
+from games.core.notation.words import Unfit
 
 CARDS = {-1: "?", 0: "1a", 1: "2b"}
 Card = Annotated[int, NumberNames(CARDS)]

@@ -9,10 +9,9 @@ from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.ending import reason_to_end
 from games.dinner_in_paris.square import CELL_NAMES, SIZE, WIDTH, SquareCell, connected_cells
+from games.dinner_in_paris.square_drawing import EMPTY, HEAD
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
-from tests.games.dinner_in_paris.square_drawing import EMPTY, HEAD, read_square
-from tests.games.notation.lines import Drawing
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
 BEFORE: Final = ("deal", "objectives")  # the steps before the first round
@@ -155,4 +154,4 @@ def show_square(state: DinnerState) -> list[str]:
     return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]
 
 
-CHECKS: Final = Checks(obstacles, doubts, drawing=Drawing("square", read_square, show_square))
+CHECKS: Final = Checks(obstacles, doubts, draw=show_square)

@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from games.core import COMMIT, SOLO, Choice, Position, Seat
+from games.core.notation.header import show_settings
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
 from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
 from tests.games.checks import faults_of
-from tests.games.notation.header import show_settings
 from tests.games.notation.position import Notation
 
 NOTATION: Final = Notation(GAME)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Container, Iterable
 from typing import Any, Final
 
 from games.core import News, Plain
+from games.core.notation.lines import NotationError, PositionText
 from games.core.supply import Supply, Thing, count_things_at
 from tests.games.checks import NewsDetails, possible_things
-from tests.games.notation.lines import NotationError, PositionText
 
 PARTS: Final = re.compile("[@,=]")  # the separators of things in a word such as `T12@0,1` or `down=T12,T13`
 

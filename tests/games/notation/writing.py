@@ -1,18 +1,19 @@
 """States as text: all that differs from the outset of the game."""
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from msgspec import UNSET
 
 from games.core import Game, News, Plain, Rng, Settings, State
+from games.core.notation.fields import FieldForm, Fields
+from games.core.notation.header import LITERALS, NAME, show_settings
+from games.core.notation.lines import MAX_TEXT, Drawing, Field, NotationError, words_of
+from games.core.notation.outset import outset
+from games.core.notation.words import HIDDEN_WORD
 from tests.games.checks import checks_of
-from tests.games.notation.fields import FieldForm, Fields
-from tests.games.notation.header import LITERALS, NAME, show_settings
-from tests.games.notation.lines import MAX_TEXT, Drawing, Field, NotationError, words_of
-from tests.games.notation.outset import outset
-from tests.games.notation.words import HIDDEN_WORD
 
 WIDTH: Final = 116  # longer fields continue in another line
 NAME_WIDTH: Final = 10
@@ -20,11 +21,18 @@ NEVER_BARE: Final = {" ": r"\u0020", "#": r"\u0023", "?": r"\u003f"}
 """Signs that cannot stand in a word, or mean something else there, and their JSON escapes."""
 
 
+@dataclass(frozen=True)
+class WrittenDrawing(Drawing):
+    """A drawing that is also written: `show` draws an item."""
+
+    show: Callable[[Any], list[str]]
+
+
 def written(game: Game[Any], fields: Fields, state: Any) -> str:
     """The position as text. A faulty state has one, too."""
     usual = outset_of(game, state)
     lines = show_header(game, state)
-    drawing = checks_of(game).drawing
+    drawing = _drawing_of(game)
     if drawing and drawing.field not in fields.own:
         drawn, usual = _drawn(drawing, state, usual)
         lines += [drawing.field, *(f"  {line}" for line in drawn)] if drawn else []
@@ -34,6 +42,11 @@ def written(game: Game[Any], fields: Fields, state: Any) -> str:
         lines += ["", f"seat {seat}", *_seat(drawing, fields, state, usual, seat)]
     last = [*show_chance(state.rng), *show_news(state.news)]
     return "\n".join([*lines, *[""] * bool(last), *last, ""])
+
+
+def _drawing_of(game: Game[Any]) -> WrittenDrawing | None:
+    drawing, show = game.drawing, checks_of(game).draw
+    return WrittenDrawing(drawing.field, drawing.read, show) if drawing and show else None
 
 
 def outset_of(game: Game[Any], state: Any) -> Any:
@@ -84,7 +97,7 @@ def _plain_word(value: Plain) -> str:
     return word
 
 
-def _seat(drawing: Drawing | None, fields: Fields, state: Any, usual: Any, seat: int) -> list[str]:
+def _seat(drawing: WrittenDrawing | None, fields: Fields, state: Any, usual: Any, seat: int) -> list[str]:
     """The lines of a seat, indented."""
     drawn: list[str] = []
     told: list[list[str]] = []
@@ -103,7 +116,7 @@ def _seat(drawing: Drawing | None, fields: Fields, state: Any, usual: Any, seat:
     return [*(f"  {line}" for line in drawn), *(f"  {line}" for line in _packed(told))]
 
 
-def _drawn(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], Any]:
+def _drawn(drawing: WrittenDrawing, item: Any, usual: Any) -> tuple[list[str], Any]:
     """The drawing, and the item that it tells. It has no lines if it tells nothing or cannot be read again."""
     lines = drawing.show(item)
     fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := words_of(line))]

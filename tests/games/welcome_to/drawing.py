@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.core.notation.lines import Field
 from games.welcome_to import PlanScore, Sheet, Street
 from games.welcome_to.deal import blank_sheet
-from tests.games.notation.lines import Field
+from games.welcome_to.street_drawing import FENCE, PARKS, SIGNS, read_sheet, read_street
 from tests.games.notation.writing import aligned
-from tests.games.welcome_to.street_drawing import FENCE, PARKS, SIGNS, read_sheet, read_street
 
 
 def draw_street(drawing: str, index: int = 0) -> Street:

@@ -5,13 +5,13 @@ from typing import Final
 
 import games.core
 from games.core import Position
+from games.core.notation.lines import Field
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
 from games.welcome_to.data import CARD_NAMES
+from games.welcome_to.street_drawing import read_street
 from tests.games.matches import rollout
-from tests.games.notation.lines import Field
 from tests.games.notation.position import notation_of
 from tests.games.welcome_to.drawing import show_sheet
-from tests.games.welcome_to.street_drawing import read_street
 
 parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show
 

@@ -4,7 +4,7 @@ import argparse
 from typing import Any, Final
 
 from games.core import Game, Settings
-from tests.games.notation.header import settings_of, show_settings
+from games.core.notation.header import settings_of, show_settings
 
 MAX_MINUTES: Final = 24 * 60
 MAX_LIVE_TABLES: Final = 200

@@ -11,13 +11,13 @@ import msgspec
 
 from bot.commands.replay import read_given
 from games.core import COMMIT, MAX_TRANSCRIPT_BYTES, Ask, Game, GameError, Position, Rng, Seat, Standing, decode
+from games.core.notation.lines import NotationError
+from games.core.notation.words import HIDDEN_WORD
 from games.registry import GAMES, find_game
 from render.face import Face, Picture, face_of
 from render.texts import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.checks import faults_of
-from tests.games.notation.lines import NotationError
 from tests.games.notation.position import notation_of
-from tests.games.notation.words import HIDDEN_WORD
 from tests.games.notation.writing import aligned
 
 WORLDS: Final = 5

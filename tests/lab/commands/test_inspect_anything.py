@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Rng
+from games.core.notation.lines import NotationError
+from games.core.notation.words import HIDDEN_WORD
 from games.registry import GAMES, find_game
 from render.face import face_of
 from tests.examples import tried
-from tests.games.notation.lines import NotationError
 from tests.games.notation.position import notation_of
-from tests.games.notation.words import HIDDEN_WORD
 from tests.games.strategies import positions_in_progress, seeds
 from tests.games.test_laws_of_notation import damaged, words_of
 from tests.lab.commands.inspect import inspected, picture_of, questions

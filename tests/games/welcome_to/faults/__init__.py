@@ -4,11 +4,9 @@ from typing import Final
 
 from games.welcome_to.data import CARD_NAMES, STACKS, STREETS, TRACKS
 from tests.games.checks import Checks, NewsDetails
-from tests.games.notation.lines import Drawing
 from tests.games.welcome_to.drawing import show_sheet
 from tests.games.welcome_to.faults.obstacles import obstacles
 from tests.games.welcome_to.faults.plans import doubts
-from tests.games.welcome_to.street_drawing import read_sheet
 
 STREET: Final = range(len(STREETS))
 LOT: Final = {"street": STREET, "lot": range(max(street.lots for street in STREETS))}
@@ -25,4 +23,4 @@ NEWS_DETAILS: Final[NewsDetails] = {
     "temp": {"shift": SHIFTS},
 }
 
-CHECKS: Final = Checks(obstacles, doubts, NEWS_DETAILS, Drawing("sheets", read_sheet, show_sheet), CARD_NAMES)
+CHECKS: Final = Checks(obstacles, doubts, NEWS_DETAILS, show_sheet, CARD_NAMES)

@@ -17,10 +17,10 @@ name, in their order. As many terraces have left their rows as are drawn, unless
 from collections.abc import Sequence
 from typing import Final
 
+from games.core import Field, NotationError
 from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.square import CELL_NAMES, CELLS, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
-from tests.games.notation.lines import Field, NotationError
 
 HEAD: Final = ".."  # the mark at the beginning of the line with the columns
 EMPTY: Final = "."

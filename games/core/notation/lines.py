@@ -7,7 +7,8 @@ from reprlib import repr as shortened
 from textwrap import shorten
 from typing import Any, Final
 
-from games.core import FrozenRecord, GameError
+from games.core.errors import GameError
+from games.core.records import FrozenRecord
 
 MAX_TEXT: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
 REMARK: Final = re.compile(r"(^|\s)#.*")
@@ -121,9 +122,7 @@ class Drawing:
 
     `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields below a drawing may write the
     rest. If the state has no such list, the whole state is drawn, indented below a line with the name of the drawing.
-    `show` draws an item.
     """
 
     field: str
     read: Callable[[Sequence[Field], Any], Any]
-    show: Callable[[Any], list[str]]

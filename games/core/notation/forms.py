@@ -9,8 +9,8 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from games.core.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit, Word, default_of, escaped, word_for
 from games.core.records import FrozenRecord, Record
-from tests.games.notation.words import ESCAPED, HIDDEN_WORD, NOTHING_WORD, Unfit, Word, default_of, escaped, word_for
 
 PARTING: Final = "|"
 HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")

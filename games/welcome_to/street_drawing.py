@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from games.core import Field, NotationError
 from games.welcome_to.data import STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
-from tests.games.notation.lines import Field, NotationError
 
 MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
 SIGNS: Final = {EMPTY: ".", ROUNDABOUT: "R"}

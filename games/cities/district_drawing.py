@@ -10,9 +10,9 @@ from typing import Final
 from games.cities.data import FACTS, TILES
 from games.cities.district import Building, District, PlacedFeature, PlacedTile, distinct_turns, tile_sites, turned
 from games.cities.land import Site
+from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import Quarters
-from tests.games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
-from tests.games.notation.lines import Field, NotationError
+from games.core import Field, NotationError
 
 MAX_EXTENT: Final = 100  # a district that extends over more spaces is not drawn
 ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)

@@ -12,7 +12,7 @@ from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from games.cities.data import COLOURS, FEATURES
-from tests.games.notation.lines import Field, NotationError
+from games.core import Field, NotationError
 
 NO_TILE: Final = "."
 MARK: Final = re.compile(

@@ -6,12 +6,12 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from games.core.notation.forms import ValueForm, form_for
+from games.core.notation.header import HEADER
+from games.core.notation.lines import Field
+from games.core.notation.words import Unfit, Word, word_for
 from games.core.records import FrozenRecord, Record
 from games.core.state import State
-from tests.games.notation.forms import ValueForm, form_for
-from tests.games.notation.header import HEADER
-from tests.games.notation.lines import Field
-from tests.games.notation.words import Unfit, Word, word_for
 
 ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
 """Fields of the state that the header of a text holds or implies."""

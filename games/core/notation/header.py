@@ -10,10 +10,10 @@ import msgspec
 from games.core.asks import Plain, Seat, freeze
 from games.core.errors import SetupError
 from games.core.game import Game, Settings
+from games.core.notation.lines import Field, NotationError, PositionText
 from games.core.options import Option, Value, options_of
 from games.core.rng import MASK, SECRET_PATTERN, Rng, Seed
 from games.core.state import News
-from tests.games.notation.lines import Field, NotationError, PositionText
 
 T = TypeVar("T")
 
