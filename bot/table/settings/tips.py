@@ -1,4 +1,4 @@
-"""Tips: a sentence under a question, the first two times that a person meets its kind.
+"""Tips: a sentence under a question, the first two times that a person meets its kind, and after two undos in a turn.
 
 A question counts once at each checkpoint, however often its panel is shown. Only people who want tips are counted.
 """
@@ -18,6 +18,8 @@ log = structlog.get_logger()
 
 TIMES: Final = 2
 """How many times a person meets a kind of question with its tip."""
+DOUBTS: Final = 2
+"""The undos in a turn after which its questions have their tips again."""
 WANTED: Final = preference_named("tips")
 
 
@@ -47,7 +49,7 @@ class Tips:
         self._store = store
 
     async def beside(self, panel: Panel) -> Panel:
-        """The panel, with the tip beside its question if it is still to be told."""
+        """The panel, with the tip beside its question if it is still to be told, or told again."""
         if (meeting := _meeting(panel)) is None:
             return panel
         try:
@@ -55,7 +57,8 @@ class Tips:
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
-        return replace(panel, has_tip=meeting.is_new(met.get(meeting.question)))
+        is_doubted = panel.undone >= DOUBTS
+        return replace(panel, has_tip=is_doubted or meeting.is_new(met.get(meeting.question)))
 
     async def note(self, panel: Panel) -> None:
         """Count the question of a panel that was shown with its tip, unless it was counted at this checkpoint."""

@@ -44,8 +44,6 @@ PARKED_BY_CODE: Final = {
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
 """The texts about refusals of Discord that are about no missing permission."""
-DOUBTS: Final = 2
-"""The undos in a turn after which the panel offers the rule card of the question by name."""
 MAX_CHOSEN_LINES: Final = 600
 """The most characters that repeat the choices of a turn."""
 MAX_DESCRIPTION: Final = 3000
@@ -101,19 +99,12 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 
 def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """Buttons that explain the open question, Help at its rule card; none without one.
-
-    Whoever has undone twice is asked by a label, too, whether to see that card.
-    """
+    """Buttons that explain the open question, Help at its rule card; none without one."""
     if panel.first is None:
         return []
     page = page_for(manual_at(panel.row), panel.first.kind, texts.language)
-    learning = [help_button(panel.table_id, texts, page), *why_button(panel, texts), what_button(panel, texts)]
-    learning += hint_button(panel, texts)
-    if panel.undone < DOUBTS or panel.first.kind == COMMIT:
-        return learning
-    matters = Click(panel.table_id, Verb.HELP, serial=panel.undone, argument=page)
-    return [button(matters, texts("bot", "panel.matters"), discord.ButtonStyle.primary), *learning]
+    learning = [*hint_button(panel, texts), help_button(panel.table_id, texts, page)]
+    return [*learning, *why_button(panel, texts), what_button(panel, texts)]
 
 
 def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -93,20 +93,6 @@ async def test_one_press_on_my_turn_is_enough_for_a_game_with_a_bot(scene: Scene
     assert len(boards) > 2 and said("panel.over") in panel.text
 
 
-async def test_who_has_undone_twice_is_offered_the_rule_card_of_the_question(
-    scene: Scene, alice: Guest, bob: Guest
-) -> None:
-    board, label = await begun(scene, alice, bob), said("panel.matters")
-    panel = await alice.press(board, "turn")
-    for _ in range(2):
-        assert label not in panel.labels
-        panel = await alice.press(await choose(alice, panel), "undo")
-    page = (await alice.press(panel, label)).text
-    assert page and page == (await alice.press(panel, said("table.help"))).text
-    panel = await up_to_commit(bob, board)
-    assert label not in panel.labels and label not in (await bob.press(panel, "undo")).labels
-
-
 async def test_a_panel_says_so_when_its_person_plays_no_more(scene: Scene, alice: Guest, bob: Guest) -> None:
     board = await begun(scene, alice, bob, game="towers")
     for guest in (alice, bob):

@@ -49,6 +49,13 @@ async def test_a_panel_that_is_shown_again_has_its_tip_again_and_counts_once(clu
     assert [await shown(tips, panel) for panel in often] == [True] * 6 + [False]
 
 
+async def test_who_has_undone_twice_in_a_turn_is_told_the_tip_again(club: Club, tips: Tips) -> None:
+    for panel in await asked_at(club, 0, 1):
+        await shown(tips, panel)
+    [again] = await asked_at(club, 2)
+    assert [await shown(tips, replace(again, undone=times)) for times in (1, 2, 3)] == [False, True, True]
+
+
 async def test_every_kind_of_question_has_its_own_tips_and_a_commit_none(club: Club, tips: Tips) -> None:
     """At one checkpoint of one table, as a turn asks one question after the other."""
     panel, kinds = await club.panel(HANA, await club.running(BEN)), list[str]()
