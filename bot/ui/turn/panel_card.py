@@ -77,16 +77,16 @@ def panel_card(
     texts, face = texts_in(language), face_of(panel.row.game, language)
     beside_buttons, ledger = parted_pictures(pictures)
     since = since_lines(panel, face, texts)
-    above: list[Component | None] = [text("\n".join(since)) if since else None]
+    above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = [*ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
+    below = ways_on(panel, texts, ledger_button(panel, texts, is_text_mode))
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
 
 def parted_pictures(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
-    """The pictures above the buttons, which carry the letters, and the ledger, which stands below."""
+    """The pictures beside the buttons, which carry the letters, and the ledger, which stands above everything."""
     return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
 
 
@@ -207,7 +207,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """What matters for the question, if the person has hardly met such a one; and what a press does besides."""
+    """What matters for the question, to a person who is told it; and what a press does besides."""
     key = face.words.tip_key(panel.ask) if panel.ask and panel.has_tip else None
     said = [f"💡 {face.words.say(key)}"] if key else []
     return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]

@@ -77,10 +77,10 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    beside_buttons, ledger = parted_pictures(pictures)
-    above: list[Component | None] = [*intro, text(words), *galleries(beside_buttons)]
+    beside_buttons, ledger = (pictures, []) if panel.standings else parted_pictures(pictures)
+    above: list[Component | None] = [*galleries(ledger), *intro, text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode, pictures), *galleries(ledger)]
+    below = _ways_on(panel, alone, texts, can_move, is_text_mode, pictures)
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)

@@ -46,7 +46,8 @@ def watched_card(
     above_buttons, ledger = parted_pictures(pictures)
     name, table = spoken_names(panel.seats, texts)[panel.seat], table_name(panel.row, texts)
     heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
-    pieces = [text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}"), *galleries(above_buttons)]
+    words = text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}")
+    pieces = [*galleries(ledger), words, *galleries(above_buttons)]
     pieces += [panel_words(panel, language)] if is_text_mode else []
     if panel.ask is not None and panel.ask.kind != COMMIT:
         picker = Picker(panel, face, texts, limits.COMPONENTS, beside(pictures, is_text_mode), emojis)
@@ -54,7 +55,7 @@ def watched_card(
         pieces += [*lines[:ROOM], *_controls(panel, picker, texts)]
     else:
         pieces.append(row(*unmentor_button(panel, texts)))
-    return Message([*pieces, *galleries(ledger)], pictures)
+    return Message(pieces, pictures)
 
 
 def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:

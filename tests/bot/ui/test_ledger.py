@@ -1,10 +1,11 @@
-"""The ledger is behind a button that is remembered for the person, and stands below the buttons where it is wanted."""
+"""The ledger is behind a button that is remembered for the person, and stands on top where it is wanted."""
 
 from dataclasses import replace
 
 import pytest
 
 from bot.playground.components import Kind
+from bot.table.panel import Hint
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.turn.panel_card import panel_card, panel_orders
@@ -23,10 +24,10 @@ def ledger_clicks(message: Message) -> list[int]:
 
 
 def top_to_bottom(message: Message) -> list[str]:
-    kinds = {Kind.GALLERY: "picture", Kind.ROW: "row"}
-    pictures = iter(["sheet", "ledger"])
-    found = [kinds.get(part["type"], "") for part in components_of(message)]
-    return [next(pictures) if one == "picture" else one for one in found if one]
+    kinds = {Kind.GALLERY: "picture", Kind.ROW: "row", Kind.TEXT: "text"}
+    pictures = iter(["ledger", "sheet"])
+    found = [kinds[part["type"]] for part in components_of(message) if part["type"] in kinds]
+    return [next(pictures) if one == "picture" else one for one in found]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,12 +39,14 @@ async def test_usually_a_panel_has_one_picture_and_a_button_for_the_ledger(game:
     assert_sendable(card)
 
 
-async def test_where_it_is_wanted_it_stands_below_the_buttons() -> None:
-    panel = replace(new_table(2, 1, "en", "cities").panel(0), shows_ledger=True)
+async def test_where_it_is_wanted_it_stands_on_top_so_that_hints_and_letters_stay_beside_the_buttons() -> None:
+    hint = Hint((0,), (), 0.0)
+    table = new_table(2, 1, "en", "cities")
+    [asked] = table.waiting()
+    panel = replace(table.panel(asked), shows_ledger=True, hints=(hint,))
     assert [order.what for order in panel_orders(panel, "en")] == ["sheet", "ledger"]
     card = panel_card(panel, "en", [ONE_PIXEL, SECOND])
-    shown = top_to_bottom(card)
-    assert (shown[0], shown[-1]) == ("sheet", "ledger")
+    assert top_to_bottom(card)[:5] == ["ledger", "text", "sheet", "text", "row"]
     assert ledger_clicks(card) == [0]
     assert_sendable(card)
 
