@@ -81,6 +81,7 @@ from games.core.joined import (
 )
 from games.core.lane import Lane, Move, Run
 from games.core.notation.lines import Drawing, Field, NotationError
+from games.core.notation.reading import PositionReader
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers

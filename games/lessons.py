@@ -1,0 +1,77 @@
+"""The first game of each game: prepared positions, and the choices that its words recommend there.
+
+`lesson.toml` lies beside a game's rules, with positions as text. The words of a step are `lesson.<key>` in the game's
+catalogue, and `lesson.<key>.other` after another choice.
+"""
+
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from games.core import Choice, DataFormat, FrozenRecord, PositionReader, PrintedRecord, Seat, freeze, load_data
+from games.registry import find_game
+
+FILE: Final = "lesson.toml"
+
+
+class LessonStep(FrozenRecord, frozen=True):
+    """A question by its kind, the choice that the step recommends there, and the key of its words."""
+
+    kind: str
+    choice: Choice
+    key: str
+
+
+class LessonPosition(FrozenRecord, frozen=True):
+    """A position, the learner's seat in it, and the steps of one turn of that seat."""
+
+    seat: Seat
+    state: Any
+    steps: Sequence[LessonStep]
+
+
+class Lesson(FrozenRecord, frozen=True):
+    """The positions in their order; all are played by the rules of this version."""
+
+    version: int
+    positions: Sequence[LessonPosition]
+
+
+class WrittenStep(PrintedRecord, frozen=True):
+    """A step in a file. Without a choice, it recommends to decline."""
+
+    kind: str
+    key: str
+    choice: Any = None
+
+
+class WrittenPosition(PrintedRecord, frozen=True):
+    text: str
+    steps: tuple[WrittenStep, ...]
+    seat: Seat = 0
+
+
+class WrittenLesson(PrintedRecord, frozen=True):
+    version: int
+    position: tuple[WrittenPosition, ...]
+
+
+@cache
+def lesson_of(name: str) -> Lesson | None:
+    """The lesson of a game, None if it has none. Raises DataFileError and NotationError."""
+    game = find_game(name)
+    rules = sys.modules[game.state_type.__module__].__file__
+    if rules is None or not (Path(rules).parent / FILE).exists():
+        return None
+    written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(rules, FILE))
+    read = PositionReader(game).position
+    positions = tuple(
+        LessonPosition(one.seat, read(one.text), tuple(_step(step) for step in one.steps)) for one in written.position
+    )
+    return Lesson(written.version, positions)
+
+
+def _step(written: WrittenStep) -> LessonStep:
+    return LessonStep(written.kind, freeze(written.choice), written.key)
