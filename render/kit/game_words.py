@@ -335,6 +335,14 @@ class GameWords(Sayings):
     def last_round_sentence(self, names: Sequence[str]) -> str:
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
 
+    def lesson_step(self, key: str) -> str:
+        """The sentence of a step of the game's lesson."""
+        return self.say(f"lesson.{key}")
+
+    def lesson_other(self, key: str) -> str:
+        """The sentence of a step after another choice; empty if the game has none of its own."""
+        return self.say(f"lesson.{key}.other") if self.has(f"lesson.{key}.other") else ""
+
     def near_end(self, view: Any, names: Sequence[str]) -> str:
         """The players who can end the game in this round, if the last round is unknown; may be empty."""
         return ""

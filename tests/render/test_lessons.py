@@ -56,6 +56,5 @@ def test_each_step_says_in_a_few_words_what_to_do_and_what_was_missed(game: str,
     words = face_of(game, language).words
     keys = [step.key for here in lesson.positions for step in here.steps]
     assert len(keys) == len({*keys})
-    said = [words.say(f"lesson.{key}") for key in keys]
-    said += [words.say(f"lesson.{key}.other") for key in keys if words.has(f"lesson.{key}.other")]
+    said = [say(key) for say in (words.lesson_step, words.lesson_other) for key in keys]
     assert max(map(len, said)) <= MAX_WORDS

@@ -34,9 +34,9 @@ def first_game_lines(table: TableRow, language: str) -> list[str]:
 
 
 def _said(suggestion: Suggestion, words: OptionWords, texts: Texts) -> str:
-    """The option and its recommended values; a switch by its name alone, or with "off"."""
+    """The option and the value that *Use them* takes; a switch by its name alone, or with "off"."""
     name = words.name(suggestion.option)
-    if suggestion.values in {(True,), (False,)}:
-        return name if suggestion.values[0] else texts("bot", "options.off", name=name)
-    values = texts("bot", "advice.or").join(words.value(suggestion.option, value) for value in suggestion.values)
-    return texts("bot", "options.value", name=name, value=values)
+    value = suggestion.values[0]
+    if isinstance(value, bool):
+        return name if value else texts("bot", "options.off", name=name)
+    return texts("bot", "options.value", name=name, value=words.value(suggestion.option, value))

@@ -142,7 +142,7 @@ def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_s
 def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
     taking = small_lines(panel_after(("contract", "contract_two_l")))
     assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
-    assert any("*Sheets*, below the board, shows the contracts" in line for line in taking)
+    assert any("*Sheets* shows the contracts" in line for line in taking)
     patents = pages_of(panel_after())[-1]
     assert any("*Sheets*, below the board, shows the advanced tiles" in line for line in small_lines(patents))
 
