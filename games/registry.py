@@ -1,5 +1,6 @@
 """The registry: one line for each game."""
 
+import copyreg
 from importlib import import_module
 from typing import Any, Final
 
@@ -21,3 +22,6 @@ def find_all() -> None:
     """Load the rules and data of every game. Raises DataFileError."""
     for name in GAMES:
         find_game(name)
+
+
+copyreg.pickle(Game, lambda game: (find_game, (game.name,)))  # a pickled game is its name

@@ -153,6 +153,11 @@ class Position:
         sensible = tuple(self.wishes.sensible(self.view(seat), ask))
         return sensible if len(sensible) == 1 else ()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the checkpoint and the moves of the lanes; where it is unpickled, the rules run again."""
+        moves = {seat: lane.moves for seat, lane in self.lanes.items() if lane.moves}
+        return _with_moves, (self.game, self.base, self.number, moves)
+
     def clone(self) -> "Position":
         twin = Position.__new__(Position)
         twin.game, twin.number = self.game, self.number
@@ -209,3 +214,10 @@ class Position:
         if lane is None:
             raise CannotUndo(seat)
         self._set(lane.undone(seat, count))
+
+
+def _with_moves(game: Game[Any], base: Any, number: int, moves: Mapping[Seat, Sequence[Move]]) -> Position:
+    position = Position(game, base, number)
+    for seat, made in moves.items():
+        position._set(position.lanes[seat].following(made))
+    return position

@@ -1,5 +1,6 @@
 """Laws that every registered game obeys, and the example game with them; also with unusual settings."""
 
+import pickle
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Rng, encode, read_transcript, replay
-from games.registry import GAMES
+from games.registry import GAMES, find_game
 from tests.examples import part
 from tests.games.strategies import (
     ALL_GAMES,
@@ -24,6 +25,7 @@ from tests.games.strategies import (
     versions,
 )
 from tests.lab.fuzz import LAWS, LONG_LAWS, FuzzedTable, a_recording_replays_to_the_same_position
+from tests.lab.fuzz.keeping import differences
 from tests.lab.fuzz.law import LONGEST, Law
 
 ENDED = part(list(product(LAWS, ALL_GAMES)), 0, of=2)
@@ -75,6 +77,14 @@ def test_a_transcript_replays_to_the_same_end(game: Game[Any], data: st.DataObje
     assert replayed.number == table.position.number
     assert replayed.standings() == transcript.standings
     assert not list(a_recording_replays_to_the_same_position(table))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@long_law
+@given(data=st.data())
+def test_a_pickled_position_is_like_the_original(name: str, data: st.DataObject) -> None:
+    position = data.draw(positions_in_progress(find_game(name)), label="position")
+    assert not list(differences(position, pickle.loads(pickle.dumps(position)), "pickled"))
 
 
 def played_out(data: st.DataObject, game: Game[Any], seed: int) -> FuzzedTable:
