@@ -65,10 +65,10 @@ class BotParts:
 
     `emojis`: whether the icons of games become emojis of the application. `wait` waits for the next deadline. `limits`
     say how much one person may do, and `logins` counts all logins. `picture_workers` is the number of processes that
-    draw; at 0 a thread draws. `shard_count` and `shard_ids` are the shards to hold, if not all that Discord advises.
-    `requests_per_second` is what Discord allows all processes of the bot. Servers that the bot has left are forgotten
-    after `forget_servers_after_days`; None: never. In `report_channel` the operator hears
-    of reported problems.
+    draw, `thinking_workers` of those that think; at 0 a thread does. `shard_count` and `shard_ids` are the shards to
+    hold, if not all that Discord advises. `requests_per_second` is what Discord allows all processes of the bot.
+    Servers that the bot has left are forgotten after `forget_servers_after_days`; None: never. In `report_channel` the
+    operator hears of reported problems.
     """
 
     cluster: Cluster
@@ -77,6 +77,7 @@ class BotParts:
     wait: Wait = wait_for
     limits: Limits = DEFAULT_LIMITS
     picture_workers: int = 0
+    thinking_workers: int = 0
     logins: Logins = field(default_factory=Logins)
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
@@ -101,7 +102,7 @@ class Machizukuri(GatewayClient):
         )
         refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
-        self.threads = Threads(metrics, given.picture_workers)
+        self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
         self.tables = open_tables(store, given.limits, holding_of(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
@@ -131,7 +132,7 @@ class Machizukuri(GatewayClient):
 
     def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""
-        store, letters = given.cluster.store, Letters(self.tables)
+        store, letters, thinking = given.cluster.store, Letters(self.tables), self.threads.thinking
         delayed = given.cluster.metrics.delayed
         filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
@@ -152,7 +153,7 @@ class Machizukuri(GatewayClient):
             delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
-            playing=Errands("bot players", Robots(self.tables, people, self.threads.robots).play),
+            playing=Errands("bot players", Robots(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
@@ -186,7 +187,7 @@ class Machizukuri(GatewayClient):
         """Take up queued work, wait until no other process has our shards, and register the commands."""
         EDITS.forget()
         LAST_REFUSALS.forget()
-        self.threads.pictures.begin()
+        self.threads.begin()
         shards = await self.learn_shards()
         if self._given.warms_up:
             await self.threads.load_faces()

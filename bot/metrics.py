@@ -53,16 +53,24 @@ class Filled(NamedTuple):
 
 
 @dataclass
+class WorkerFigures:
+    """A worker process: how many died in its place, and its last reported memory in bytes and fill of caches."""
+
+    lost: int = 0
+    memory: int = 0
+    caches: Mapping[str, Filled] = field(default_factory=dict)
+
+
+@dataclass
 class Metrics:
     """All metrics. Times are in seconds.
 
     `connected` says whether all shards of this process are connected to Discord, and `shards` which of them are.
     `latency_of` returns the time of a shard's last heartbeat. `shard_count` is the number of shards in all processes.
     `outbox_age` is the age of the oldest public message that can be sent. A table is stuck if nothing can be sent to it
-    any more, or if a message has waited too long. `workers_memory` are the bytes of each drawing process,
-    `workers_caches` the sizes of its caches, and `workers_lost` counts those that have died. `delayed` has for each
-    table, film or call in a retry the reason of its failure. `failing` has a sentence for each task that fails now
-    beside the answers. `caches` return the size of each cache that belongs to no module.
+    any more, or if a message has waited too long. `workers` are the worker processes, by their purpose. `delayed` has
+    for each table, film or call in a retry the reason of its failure. `failing` has a sentence for each task that fails
+    now beside the answers. `caches` return the size of each cache that belongs to no module.
 
     `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
     dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process
@@ -88,9 +96,7 @@ class Metrics:
     latency_of: Callable[[int], float] = lambda _: inf
     pictures_waiting: int = 0
     tasks: int = 0
-    workers_lost: int = 0
-    workers_memory: list[int] = field(default_factory=list)
-    workers_caches: list[Mapping[str, Filled]] = field(default_factory=list)
+    workers: dict[str, list[WorkerFigures]] = field(default_factory=dict)
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal, get_args
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.cluster.requests import REQUESTS_PER_SECOND
@@ -43,6 +43,7 @@ MAY_BE_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
 NUMBERS: Final = {
     "database_connections": (1, MAX_CONNECTIONS),
     "picture_workers": (0, MAX_WORKERS),
+    "thinking_workers": (0, MAX_WORKERS),
     "metrics_port": (1, MAX_PORT),
     "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, UNLIMITED),
@@ -53,6 +54,14 @@ NUMBERS: Final = {
     **dict.fromkeys(LIMITS, (1, UNLIMITED)),
 }
 """The least and the most of each setting that is a whole number."""
+
+
+def usual_workers() -> int:
+    return 1 if processors() > 1 else 0
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 class SettingsError(Exception):
@@ -84,8 +93,10 @@ class OperatorSettings(BaseSettings):
     """The name of this process in the logs; by default its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
-    picture_workers: int | None = None
+    picture_workers: int = Field(default_factory=usual_workers)
     """The number of processes that draw; at 0 a thread draws. By default 1 if there is a second processor."""
+    thinking_workers: int = Field(default_factory=usual_workers)
+    """The number of processes that think for bot players, hints and reviews; the same."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
     metrics_port: int | None = None
@@ -133,12 +144,6 @@ class OperatorSettings(BaseSettings):
     @property
     def limits(self) -> Limits:
         return Limits(**self.model_dump(include=set(LIMITS)))
-
-    @property
-    def workers(self) -> int:
-        if self.picture_workers is not None:
-            return self.picture_workers
-        return 1 if processors() > 1 else 0
 
     @property
     def own_shards(self) -> tuple[int, ...] | None:
@@ -253,10 +258,6 @@ def hide_secrets() -> None:
     secrets = {name.upper() for name, field in fields if SecretStr in get_args(field.annotation)}
     for name in [known for known in os.environ if known.upper() in secrets]:
         del os.environ[name]
-
-
-def processors() -> int:
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _is_loopback(address: str) -> bool:

@@ -22,7 +22,6 @@ from bot.cluster.logins import Delays, LoginRefused, TooManyLogins, raise_if_fat
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
-from bot.process.drawing_worker import WorkerNotStarted
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.health import clear_health, write_waiting_health
 from bot.process.logs import set_up_logs
@@ -30,6 +29,7 @@ from bot.process.pulse import Pulse, timed_collections
 from bot.process.stopping import cancel_tasks, stop_signals
 from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep
+from bot.process.worker import WorkerNotStarted
 from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
 from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
@@ -131,7 +131,8 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             settings.warm_up,
             settings.emojis,
             limits=settings.limits,
-            picture_workers=settings.workers,
+            picture_workers=settings.picture_workers,
+            thinking_workers=settings.thinking_workers,
             shard_count=settings.shard_count,
             shard_ids=settings.own_shards,
             requests_per_second=settings.requests_per_second,

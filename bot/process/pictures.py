@@ -1,7 +1,6 @@
-"""The queue of pictures: each painter draws one at a time, and only the newest request for each picture.
+"""The queue of pictures: each worker draws one at a time, and only the newest request for each picture.
 
-A painter is a thread that draws, or one that waits for a drawing process. Pictures for a person who pressed are drawn
-before those of public messages.
+Pictures for a person who pressed are drawn before those of public messages.
 """
 
 import asyncio
@@ -9,15 +8,15 @@ import math
 import pickle
 import time
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
-from queue import SimpleQueue
 from threading import Lock
-from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from bot.metrics import Filled, Metrics
-from bot.process.drawing_worker import DrawingWorker, answer_task
+from bot.process.pool import WorkerPool
+from bot.process.worker import answer_task
 from render.cache import MEGABYTE, Cache
 from render.orders import Order, draw_all
 from render.picture import Picture
@@ -42,22 +41,6 @@ class TooManyPictures(Exception):
     """The queue of pictures is full."""
 
 
-class Painter(Protocol):
-    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do this work and wait for it."""
-
-    def stop(self) -> None:
-        """Finish what has begun."""
-
-
-class OwnPainter:
-    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return work(*args, **kwargs)
-
-    def stop(self) -> None:
-        """There is nothing to stop."""
-
-
 class FinishedDrawing(NamedTuple):
     asked: bytes
     made: bytes
@@ -72,13 +55,13 @@ class Request:
     """A queued picture: since when, the drawing, the waiting futures, and urgency."""
 
     since: float
-    work: Callable[[Painter], Any]
+    work: Callable[[], Any]
     callers: list[Future[Any]] = field(default_factory=list)
     is_urgent: bool = False
 
 
 class Pictures:
-    """Draws in threads of its own, or in `workers` processes; urgent pictures first.
+    """Draws in a pool of `workers` processes or in its thread; urgent pictures first.
 
     A request with the key of a queued one replaces it, and its callers get the new picture. Nothing here blocks the
     event loop. `metrics.render` has the drawing times without the queue, `metrics.pictures_waiting` the queue's length.
@@ -86,13 +69,8 @@ class Pictures:
     """
 
     def __init__(self, metrics: Metrics, most: int = MAX_WAITING, workers: int = 0) -> None:
-        self.thread = ThreadPoolExecutor(max(1, workers), thread_name_prefix="pictures")
-        self.workers = [DrawingWorker() for _ in range(workers)]
-        self.painters: list[Painter] = [*self.workers] or [OwnPainter()]
+        self.pool = WorkerPool("pictures", metrics, workers)
         self.kept = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
-        self._idle: SimpleQueue[Painter] = SimpleQueue()
-        for painter in self.painters:
-            self._idle.put(painter)
         self._metrics, self._most = metrics, most
         self._waiting: dict[PictureKey, Request] = {}
         self._lock = Lock()
@@ -119,11 +97,7 @@ class Pictures:
 
     def in_turn(self, work: Callable[[], T]) -> T:
         """Do part of a drawing after the queued pictures; called by another thread, which waits."""
-        return self.thread.submit(work).result()
-
-    def begin(self) -> None:
-        for worker in self.workers:
-            self.thread.submit(worker.begin)
+        return self.pool.threads.submit(work).result()
 
     async def when_idle(self, work: Callable[[], T]) -> T:
         """Do work in a drawing thread once no picture was asked for a while.
@@ -136,16 +110,14 @@ class Pictures:
 
     def soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Do short work in a drawing thread after its queue."""
-        return asyncio.wrap_future(self.thread.submit(work))
+        return asyncio.wrap_future(self.pool.threads.submit(work))
 
     def filled(self) -> Filled:
         return Filled(len(self.kept), None, self.kept.nbytes, self.kept.most)
 
     def stop(self) -> None:
         """Finish running drawings and cancel the rest."""
-        self.thread.shutdown(cancel_futures=True)
-        for painter in self.painters:
-            painter.stop()
+        self.pool.shutdown(cancel_futures=True)
         for request in self._waiting.values():
             for caller in request.callers:
                 caller.cancel()
@@ -153,26 +125,24 @@ class Pictures:
     def _wanted(self, key: PictureKey, drawing: Callable[[], T], *, is_urgent: bool) -> asyncio.Future[T]:
         """Queue a drawing in place of one with the same key."""
         caller: Future[T] = Future()
-
-        def drawn_by(painter: Painter) -> T:
-            return self._drawn(painter, drawing) if self.workers else painter.do(drawing)
-
         self._asked_at = time.monotonic()
         with self._lock:
             is_new = key not in self._waiting
-            request = self._waiting.setdefault(key, Request(self._asked_at, drawn_by))
-            request.work, request.is_urgent = drawn_by, request.is_urgent or is_urgent
+            request = self._waiting.setdefault(key, Request(self._asked_at, drawing))
+            request.work, request.is_urgent = drawing, request.is_urgent or is_urgent
             request.callers.append(caller)
             self._metrics.pictures_waiting = len(self._waiting)
         if is_new:
-            self.thread.submit(self._draw_next)
+            self.pool.threads.submit(self._draw_next)
         return asyncio.wrap_future(caller)
 
-    def _drawn(self, painter: Painter, work: Callable[[], T]) -> T:
+    def _drawn(self, work: Callable[[], T]) -> T:
+        if not self.pool.workers:
+            return work()
         asked = pickle.dumps(work)
         found = self.kept.get(asked)
         if found is None:
-            found = FinishedDrawing(asked, painter.do(answer_task, asked))
+            found = FinishedDrawing(asked, self.pool.do(answer_task, asked))
             self.kept.put(asked, found)
         drawn: T = pickle.loads(found.made)
         return drawn
@@ -191,25 +161,18 @@ class Pictures:
         wanted = [caller for caller in request.callers if caller.set_running_or_notify_cancel()]
         if not wanted:
             return
-        painter, begun = self._idle.get(), time.perf_counter()
+        begun = time.perf_counter()
         try:
-            drawn = request.work(painter)
+            drawn = self._drawn(request.work)
         except BaseException as error:  # those who asked for the picture are told
             for caller in wanted:
                 caller.set_exception(error)
             return
         finally:
-            self._idle.put(painter)
-            self._note(time.perf_counter() - begun)
+            with self._lock:
+                self._metrics.render.observe(time.perf_counter() - begun)
         for caller in wanted:
             caller.set_result(drawn)
-
-    def _note(self, seconds: float) -> None:
-        with self._lock:
-            self._metrics.render.observe(seconds)
-            self._metrics.workers_lost = sum(worker.lost for worker in self.workers)
-            self._metrics.workers_memory = [worker.memory for worker in self.workers]
-            self._metrics.workers_caches = [worker.caches for worker in self.workers]
 
 
 def _together(drawings: Sequence[asyncio.Future[list[Picture]]]) -> asyncio.Future[list[Picture]]:

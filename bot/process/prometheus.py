@@ -1,7 +1,7 @@
 """Metrics over HTTP, in Prometheus's format. Needs the package prometheus-client, which the bot runs without."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isinf
 from typing import Final
 
@@ -22,7 +22,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot import VERSION
-from bot.metrics import Filled, Histogram, Metrics
+from bot.metrics import Filled, Histogram, Metrics, WorkerFigures
 from bot.process.caches import module_caches
 from bot.store.migrate import newest_schema
 
@@ -85,11 +85,9 @@ def _all_times(now: Metrics) -> Iterable[Metric]:
 
 def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
-    memory = GaugeMetricFamily(
-        "machizukuri_picture_worker_bytes", "Memory of each process that draws.", labels=["worker"]
-    )
-    for number, size in enumerate(now.workers_memory):
-        memory.add_metric([str(number)], size)
+    memory = GaugeMetricFamily("machizukuri_worker_bytes", "Memory of each worker process.", labels=["worker"])
+    for name, worker in _workers(now):
+        memory.add_metric([name], worker.memory)
     yield memory
     yield _figure("tasks", "Tasks of the event loop.", now.tasks)
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
@@ -112,8 +110,8 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield _counted("errors", "Errors that were logged, by their event.", "event", now.errors)
     yield _counted("refusals", "Interactions that were refused, by their reason.", "reason", now.refusals)
     yield _counted("discord_answers", "Answers of Discord to requests, by code of HTTP.", "code", now.discord_answers)
-    lost = now.workers_lost
-    yield CounterMetricFamily("machizukuri_picture_workers_lost", "Processes that draw which have died.", value=lost)
+    lost = Counter({purpose: sum(one.lost for one in workers) for purpose, workers in now.workers.items()})
+    yield _counted("workers_lost", "Worker processes that have died, by their purpose.", "purpose", lost)
     about = "Leases of shards that were not renewed in time."
     yield CounterMetricFamily("machizukuri_leases_lost", about, value=now.leases_lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
@@ -124,9 +122,7 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 
 def _all_caches(now: Metrics) -> Iterable[Metric]:
     own = module_caches() | {name: tell() for name, tell in now.caches.items()}
-    of_processes: dict[str, Mapping[str, Filled]] = {"": own} | {
-        str(number): caches for number, caches in enumerate(now.workers_caches)
-    }
+    of_processes: dict[str, Mapping[str, Filled]] = {"": own} | {name: one.caches for name, one in _workers(now)}
     for figure, (counted, meaning) in CACHE_FIGURES.items():
         family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])
         for worker, caches in of_processes.items():
@@ -134,6 +130,13 @@ def _all_caches(now: Metrics) -> Iterable[Metric]:
                 if (value := getattr(filled, counted)) is not None:
                     family.add_metric([name, worker], value)
         yield family
+
+
+def _workers(now: Metrics) -> Iterator[tuple[str, WorkerFigures]]:
+    """Each worker process with its name, such as `pictures 0`."""
+    for purpose, workers in now.workers.items():
+        for number, worker in enumerate(workers):
+            yield f"{purpose} {number}", worker
 
 
 def _counted(name: str, meaning: str, label: str, counts: Counter[str] | Counter[int]) -> Metric:

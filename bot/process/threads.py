@@ -1,4 +1,4 @@
-"""Threads for work that would hold up the event loop: one draws, one makes films, one thinks."""
+"""Threads and processes for work that would hold up the event loop: pictures, films, and bot players' thinking."""
 
 import asyncio
 import sys
@@ -11,7 +11,8 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
-from games.registry import GAMES
+from bot.process.pool import WorkerPool
+from games.registry import GAMES, find_all
 from render.face import ways_to_play
 from render.orders import PictureSet, load_faces, warm_next
 from render.texts import LANGUAGES
@@ -24,28 +25,40 @@ SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thread that computes lets the event loop in. With Python's own 5 ms a click waits several times
 as long while a bot player thinks.
 """
+NICE: Final = 5
+"""The niceness of processes that think, since answers and pictures are more urgent."""
+PATIENT: Final = 10
+"""The niceness of processes for films and reviews, which take long."""
 
 
 class Threads:
-    """A thread each for pictures, films and bot players, so that none waits for another.
+    """Threads for pictures, films, thinking and reviews, so that none waits for another.
 
-    `workers` processes draw in place of the pictures' thread. Without any, frames of films are drawn in that thread, in
-    turn with pictures.
+    `picture_workers` and `thinking_workers` are numbers of processes; at 0, a thread does the work itself. `thinking`
+    is for bot players, hints and trials in reviews, `reviewing` for whole reviews: their processes know rules alone.
+    Without processes for pictures, frames of films are drawn in the pictures' thread, in turn with pictures.
     """
 
-    def __init__(self, metrics: Metrics, workers: int = 0) -> None:
-        self.pictures = Pictures(metrics, workers=workers)
+    def __init__(self, metrics: Metrics, picture_workers: int = 0, thinking_workers: int = 0) -> None:
+        self.pictures = Pictures(metrics, workers=picture_workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
-        self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
+        self.thinking = WorkerPool("thinking", metrics, thinking_workers, NICE)
+        self.reviewing = WorkerPool("reviews", metrics, min(1, thinking_workers), PATIENT)
         self._replaying = asyncio.Lock()
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
         sys.setswitchinterval(SWITCH_INTERVAL)
 
+    def begin(self) -> None:
+        """Start all processes but that for reviews; nobody waits for it."""
+        self.pictures.pool.begin()
+        self.thinking.begin()
+
     async def load_faces(self) -> None:
-        """Load the words of all games here and in the workers, so that no first press waits for it."""
-        drawing = [self.pictures.soon(partial(worker.do, load_faces)) for worker in self.pictures.workers]
-        await asyncio.gather(asyncio.wrap_future(self.films.submit(load_faces)), *drawing)
+        """Load the words and rules of all games here and in the workers, so that no first press waits for it."""
+        pools = ((self.pictures.pool, load_faces), (self.thinking, find_all))
+        loading = [pool.threads.submit(worker.do, load) for pool, load in pools for worker in pool.workers]
+        await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
         """Draw the first pictures of each game in a theme, to fill shared caches.
@@ -65,16 +78,16 @@ class Threads:
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
         for way in ways:
             try:
-                for painter in self.pictures.painters:
-                    while await self.pictures.when_idle(partial(painter.do, warm_next, way)):
+                for draw in self.pictures.pool.places:
+                    while await self.pictures.when_idle(partial(draw, warm_next, way)):
                         pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:
-        """The result of work that replays a game, in the thread of bot players, who wait for one replay at most."""
+        """The result of work that replays a game, in a thread; one replay at a time."""
         async with self._replaying:
-            return await asyncio.get_running_loop().run_in_executor(self.robots, lambda: work(*about))
+            return await asyncio.to_thread(work, *about)
 
     def stop(self) -> None:
         """Finish running work and drop the rest."""
@@ -82,7 +95,8 @@ class Threads:
             warming.cancel()
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
-        self.robots.shutdown(cancel_futures=True)
+        self.thinking.shutdown(cancel_futures=True)
+        self.reviewing.shutdown(cancel_futures=True)
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:

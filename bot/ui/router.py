@@ -95,7 +95,8 @@ class Router:
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
         self._panels, self._films, self._sights = panels, films, sights
-        self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, panels.threads.robots)
+        thinking = panels.threads.thinking
+        self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         server, desk = ServerDesk(tables.store), LobbyDesk(tables)
         self._options, self._around = OptionsDesk(tables, desk), TableDesk(tables, panels)
         self._mentors = MentorDesk(tables, panels, self._around.leave_menu)

@@ -4,6 +4,7 @@ from games.bots.levels import LEVELS, Greedy, Uniform
 from games.bots.player import Player, plan_turn
 from games.bots.review import (
     JudgedTurn,
+    Lead,
     PlayedTurn,
     ReviewEffort,
     Reviewer,

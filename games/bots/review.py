@@ -150,6 +150,13 @@ class Reviewer:
             yield judged
         yield from self.order(played, judged, rng)
 
+    def judge(self, played: Sequence[PlayedTurn], rng: Rng) -> list[JudgedTurn]:
+        """The final judgement of all turns."""
+        judged = list[JudgedTurn]()
+        for found in self.review(played, rng):
+            judged = found
+        return judged
+
     def first_look(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
         """The turn beside the best one found. The futures that chose the best one do not count for the loss."""
         guess, seat = played.position.guess(played.seat, rng), played.seat

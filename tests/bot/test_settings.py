@@ -26,6 +26,7 @@ VARIABLES = (
     "REPORTS_PER_HOUR",
     "FORGET_AFTER_HOURS",
     "PICTURE_WORKERS",
+    "THINKING_WORKERS",
     "METRICS_PORT",
     "METRICS_HOST",
     "SHARD_COUNT",
@@ -75,23 +76,24 @@ def test_there_are_emojis_or_words_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize(("processors", "workers"), [(1, 0), (2, 1), (64, 1)])
-def test_a_process_draws_where_there_is_a_second_processor(
+def test_a_process_draws_and_one_thinks_where_there_is_a_second_processor(
     monkeypatch: pytest.MonkeyPatch, processors: int, workers: int
 ) -> None:
     monkeypatch.setattr("bot.settings.processors", lambda: processors)
-    assert read_settings().workers == workers
+    assert read_settings().picture_workers == read_settings().thinking_workers == workers
 
 
-@pytest.mark.parametrize("wanted", ["0", "3"])
-def test_as_many_processes_draw_as_the_operator_wants(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
-    monkeypatch.setenv("PICTURE_WORKERS", wanted)
-    assert read_settings().workers == int(wanted)
+def test_as_many_processes_draw_and_think_as_the_operator_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PICTURE_WORKERS", "0")
+    monkeypatch.setenv("THINKING_WORKERS", "3")
+    assert (read_settings().picture_workers, read_settings().thinking_workers) == (0, 3)
 
 
+@pytest.mark.parametrize("name", ["PICTURE_WORKERS", "THINKING_WORKERS"])
 @pytest.mark.parametrize("wanted", ["-1", "33", "one", "1.5", "１"])
-def test_no_other_number_of_processes_is_taken(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
-    monkeypatch.setenv("PICTURE_WORKERS", wanted)
-    assert problems() == ["PICTURE_WORKERS must be a whole number from 0 to 32."]
+def test_no_other_number_of_processes_is_taken(monkeypatch: pytest.MonkeyPatch, name: str, wanted: str) -> None:
+    monkeypatch.setenv(name, wanted)
+    assert problems() == [f"{name} must be a whole number from 0 to 32."]
 
 
 def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

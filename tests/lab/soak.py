@@ -46,9 +46,9 @@ THINK: Final = 0.2
 HOST: Final = "127.0.0.1"
 MEGABYTE: Final = 1 << 20
 FIGURE: Final = re.compile(
-    r'^machizukuri_(cache_\w+|picture_worker_bytes)\{(?:cache="([^"]*)",)?worker="(\d*)"\} (\S+)$', re.MULTILINE
+    r'^machizukuri_(cache_\w+|worker_bytes)\{(?:cache="([^"]*)",)?worker="([^"]*)"\} (\S+)$', re.MULTILINE
 )
-"""A figure of a cache, or of a process that draws: its name, the cache, the number of the process, and how much."""
+"""A figure of a cache, or of a worker process: its name, the cache, the name of the process, and how much."""
 
 
 class Leeway(NamedTuple):
@@ -162,7 +162,7 @@ async def _look(process_id: int, folder: Path, port: int) -> dict[str, float]:
 
 
 def cached_by(page: str) -> tuple[float, list[float]]:
-    """The MB of the bot's caches by a page of metrics, and those of each process that draws beside its caches.
+    """The MB of the bot's caches by a page of metrics, and those of each worker process beside its caches.
 
     Only caches with a limit, in entries or in bytes, count: a cache without one may itself be the leak.
     """
@@ -173,7 +173,7 @@ def cached_by(page: str) -> tuple[float, list[float]]:
     taken: Counter[str] = Counter()
     for (worker, cache), size in figures["cache_bytes"].items():
         taken[worker] += round(size) * ((worker, cache) in limited)
-    beside = [size - taken[worker] for (worker, _), size in figures["picture_worker_bytes"].items()]
+    beside = [size - taken[worker] for (worker, _), size in figures["worker_bytes"].items()]
     return taken[""] / MEGABYTE, [size / MEGABYTE for size in beside]
 
 

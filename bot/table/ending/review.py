@@ -1,15 +1,14 @@
-"""Reviews: the turns of a finished game that cost a player most, found in the thread in which bot players think.
+"""Reviews: the turns of a finished game that cost a player most. One is made at a time, off the event loop.
 
-A review is made piece by piece, so that hints and bot players wait for one piece at most. It is stored until the game
-is compressed.
+A review is stored until the game is compressed.
 """
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
@@ -22,10 +21,11 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of
-from games.bots import JudgedTurn, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
+from games.bots import JudgedTurn, Lead, PlayedTurn, Reviewer, Trial, costliest, leads, played_turns, turning_point
 from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
 
+P = ParamSpec("P")
 T = TypeVar("T")
 log = structlog.get_logger()
 
@@ -43,11 +43,14 @@ class MarkedPage:
 
 
 class Reviews:
-    """Makes, stores and shows reviews; of one person, one at a time."""
+    """Makes, stores and shows reviews. `reviewing` makes whole ones, `thinking` does what a person waits for."""
 
-    def __init__(self, tables: Tables, threads: Executor, reviewer: Reviewer | None = None) -> None:
-        self._tables, self._threads, self._reviewer = tables, threads, reviewer or Reviewer()
-        self._turns, self._making = FairLock(), dict[tuple[int, Seat], asyncio.Task[None]]()
+    def __init__(
+        self, tables: Tables, thinking: Executor, reviewing: Executor, reviewer: Reviewer | None = None
+    ) -> None:
+        self._tables, self._thinking, self._reviewing = tables, thinking, reviewing
+        self._reviewer, self._turns, self._queue = reviewer or Reviewer(), FairLock(), FairLock()
+        self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
     async def of(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | None:
         """The review for this person; None while it is made, which this begins.
@@ -60,7 +63,7 @@ class Reviews:
                 return kept
         if (table_id, seat) in self._making:
             return None
-        played = await self._off_the_loop(lambda: _replayed(game, seat))
+        played = await self._replayed(game, seat)
         if (table_id, seat) not in self._making:
             task = asyncio.create_task(self._make(game, seat, played, user_id), name=f"review {table_id}")
             self._making[table_id, seat] = task
@@ -77,19 +80,20 @@ class Reviews:
         review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
         choices = choices_of(played.position, played.seat, press)
         async with self._turns.turn_of(press.user_id):
-            trial = await self._off_the_loop(lambda: self._tried(played, review.marked[place], choices))
+            trial = await self._tried(played, review.marked[place], choices)
         return _page(review, game, played, place, 0), trial
 
     async def idle(self) -> None:
         while self._making:
             await asyncio.wait(self._making.values())
 
-    def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> Trial:
+    async def _tried(self, played: PlayedTurn, turn: MarkedTurn, choices: tuple[Choice, ...]) -> Trial:
         if choices in (turn.made[: len(choices)], turn.best[: len(choices)]) and turn.made != turn.best:
             is_best = choices == turn.best[: len(choices)]
             return Trial(turn.loss, 0.0) if is_best else Trial(0.0, -turn.loss)
         judged = JudgedTurn(turn.number, turn.made, turn.best)
-        return self._reviewer.try_choices(played, judged, choices, Rng(turn.number))
+        about = (played, judged, choices, Rng(turn.number))
+        return await _done_by(self._thinking, self._reviewer.try_choices, *about)
 
     async def _marked(
         self, table_id: int, guild_id: int | None, user_id: int, place: int
@@ -99,7 +103,7 @@ class Reviews:
             review = await reading.reviews.get(table_id, seat)
         if review is None or place >= len(review.marked):
             raise Refusal("no_review", table=table_id)
-        number, played = review.marked[place].number, await self._off_the_loop(lambda: _replayed(game, seat))
+        number, played = review.marked[place].number, await self._replayed(game, seat)
         return review, game, next(one for one in played if one.position.number == number)
 
     async def _own_game(self, table_id: int, guild_id: int | None, user_id: int) -> tuple[Finished, Seat]:
@@ -113,37 +117,33 @@ class Reviews:
         return game, seat
 
     async def _make(self, game: Finished, seat: Seat, played: list[PlayedTurn], user_id: int) -> None:
-        pieces, judged = self._reviewer.review(played, Rng(secrets.randbits(63))), list[JudgedTurn]()
-        while (found := await self._next_piece(pieces, user_id)) is not None:
-            judged = found
-        review = await self._off_the_loop(lambda: _review(game, seat, played, judged))
+        chance, rules = Rng(secrets.randbits(63)), find_game(game.row.game)
+        async with self._queue.turn_of(user_id):
+            judged = await _done_by(self._reviewing, self._reviewer.judge, played, chance)
+            course = await _done_by(self._reviewing, leads, game.transcript, rules, seat)
         async with self._tables.store.transaction() as tx:
-            await tx.reviews.keep(game.row.id, seat, review)
-
-    async def _next_piece(self, pieces: Iterator[list[JudgedTurn]], user_id: int) -> list[JudgedTurn] | None:
-        async with self._turns.turn_of(user_id):
-            return await self._off_the_loop(lambda: next(pieces, None))
+            await tx.reviews.keep(game.row.id, seat, _review(game, played, judged, course))
 
     def _made(self, about: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         del self._making[about]
         if not task.cancelled() and (error := task.exception()):
             log.error("review failed", table=about[0], exc_info=error)
 
-    async def _off_the_loop(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    async def _replayed(self, game: Finished, seat: Seat) -> list[PlayedTurn]:
+        try:
+            return await _done_by(self._thinking, played_turns, game.transcript, find_game(game.row.game), seat)
+        except TranscriptError as error:
+            raise Refusal("no_review", table=game.row.id) from error
 
 
-def _replayed(game: Finished, seat: Seat) -> list[PlayedTurn]:
-    try:
-        return played_turns(game.transcript, find_game(game.row.game), seat)
-    except TranscriptError as error:
-        raise Refusal("no_review", table=game.row.id) from error
+async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
 
 
-def _review(game: Finished, seat: Seat, played: list[PlayedTurn], judged: list[JudgedTurn]) -> ReviewRow:
+def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
     at = {one.position.number: one for one in played}
     marked = [_marked_turn(at[one.number], one) for one in costliest(judged)]
-    turned = turning_point(leads(game.transcript, find_game(game.row.game), seat))
+    turned = turning_point(course)
     point = TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
     return ReviewRow(marked, len(game.seats), point)
 

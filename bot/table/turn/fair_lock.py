@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 
 
 class FairLock:
-    """A round-robin lock: everybody waits at most once for each other owner."""
+    """A round-robin lock that `most` may hold at once: everybody waits at most once for each other owner."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 1) -> None:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
-        self._is_taken = False
+        self._free = most
 
     @asynccontextmanager
     async def turn_of(self, who: int) -> AsyncIterator[None]:
@@ -23,8 +23,8 @@ class FairLock:
             self._pass_on()
 
     async def _wait(self, who: int) -> None:
-        if not self._is_taken:
-            self._is_taken = True
+        if self._free:
+            self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(who, deque()).append(turn)
@@ -45,4 +45,4 @@ class FairLock:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self._is_taken = False
+        self._free += 1

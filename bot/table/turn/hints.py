@@ -28,12 +28,8 @@ class HintProblem:
     guess: Position
     serial: int
 
-    def solve(self) -> list[Hint]:
-        """The best options for two different first choices, the better one first; uses up the guess."""
-        found = Search().advice(self.guess.clone(), self.seat, Rng(secrets.randbits(63)))
-        return list(self._hints(found))
-
-    def _hints(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
+    def hints(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
+        """The options that begin these turns, the better one first."""
         for one in found:
             gains = turn_gains(self.guess, self.seat, one.turn.choices)
             yield Hint(_indices(self.ask, one.turn.choices), gains, found[0].worth - one.worth)
@@ -49,11 +45,11 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 
 
 class Hints:
-    """Finds hints off the event loop: one at a time, people in turn, and for each person one at a time."""
+    """Finds hints off the event loop: `at_once` of them, people in turn, and for each person one at a time."""
 
-    def __init__(self, tables: Tables, threads: Executor) -> None:
-        self._tables, self._threads = tables, threads
-        self._turns, self._asking = FairLock(), set[int]()
+    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1) -> None:
+        self._tables, self._thinking = tables, thinking
+        self._turns, self._asking = FairLock(at_once), set[int]()
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """The panel with hints for its question, which are counted; without any if the person has acted meanwhile.
@@ -67,18 +63,19 @@ class Hints:
             async with self._tables.held(table_id) as table:
                 problem = _problem(table, user_id)
             async with self._turns.turn_of(user_id):
-                hints = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
-            return await self._given(table_id, problem, hints)
+                about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))
+                found = await asyncio.get_running_loop().run_in_executor(self._thinking, Search().advice, *about)
+            return await self._given(table_id, problem, found)
         finally:
             self._asking.discard(user_id)
 
-    async def _given(self, table_id: int, problem: HintProblem, hints: list[Hint]) -> Panel:
+    async def _given(self, table_id: int, problem: HintProblem, found: list[RankedTurn]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):
             seat, seated = problem.seat, table.seats[problem.seat]
             if seated.serial != problem.serial or table.question(seat) != problem.ask:
                 return table.panel(seat, note="stale")
             await table.update_seat(tx, seat, hints=seated.hints + 1)
-        return replace(table.panel(seat), hints=tuple(hints))
+        return replace(table.panel(seat), hints=tuple(problem.hints(found)))
 
 
 def _problem(table: Table, user_id: int) -> HintProblem:

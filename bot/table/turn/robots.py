@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -22,7 +22,7 @@ from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, 
 log = structlog.get_logger()
 
 RETRY_AFTER: Final = 5.0
-"""Seconds to wait before a bot player tries again when its choices could not be stored."""
+"""Seconds to wait before a bot player tries again when its choices could not be found or stored."""
 
 
 @dataclass(frozen=True)
@@ -40,34 +40,35 @@ class Problem:
     serial: int
     host: int
 
-    def solve(self) -> list[Choice]:
-        """The choices the bot player can plan; uses up the guess."""
-        return plan_turn(LEVELS[self.level](), self.guess, self.ask, self.seat, Rng(secrets.randbits(63)))
-
 
 class Robots:
     """Lets bot players act on a guess, never on the position itself.
 
-    One bot player thinks at a time, for one turn; hosts take turns, as do the tables of each. Also commits turns
+    `at_once` of them think at a time, for one turn; hosts take turns, as do the tables of each. Also commits turns
     without a choice for people who do not want to be asked.
     """
 
-    def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
-        self._tables, self._people, self._threads = tables, people, threads
-        self._turns = FairLock()
+    def __init__(self, tables: Tables, people: People, thinking: Executor, at_once: int = 1) -> None:
+        self._tables, self._people, self._thinking = tables, people, thinking
+        self._turns = FairLock(at_once)
 
     async def play(self, table_id: int) -> None:
-        """Let the table's bot players act until none is asked; retry while the store is unreachable."""
+        """Let the table's bot players act until none is asked; retry while the store or a process fails."""
         while True:
             try:
                 if (problem := await run_until_stored(partial(self._next_problem, table_id))) is None:
                     return
                 async with self._turns.turn_of(problem.host):
-                    choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+                    choices = await self._planned(problem)
                 await run_until_stored(partial(self._act, table_id, problem, choices))
-            except StoreError as error:
+            except (StoreError, BrokenExecutor) as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)
+
+    async def _planned(self, problem: Problem) -> list[Choice]:
+        player, chance = LEVELS[problem.level](), Rng(secrets.randbits(63))
+        about = (player, problem.guess, problem.ask, problem.seat, chance)
+        return await asyncio.get_running_loop().run_in_executor(self._thinking, plan_turn, *about)
 
     def _goes_on(self, table: Table) -> bool:
         return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)

@@ -8,8 +8,8 @@ import structlog
 
 from bot import limits
 from bot.metrics import Filled
-from bot.process.drawing_worker import DrawingWorker, lower_priority
-from bot.process.threads import Threads
+from bot.process.threads import PATIENT, Threads
+from bot.process.worker import Worker
 from bot.table.ending.verify import Finished, game_for_everybody
 from bot.table.lobby.colours import colours_at
 from bot.table.refusal import Refusal
@@ -79,12 +79,11 @@ class Films:
         return self._drawing[key]
 
     def _made(self, game: Finished, language: str, theme: str) -> Picture:
-        """The film, drawn by a process of its own if there are drawing workers, so that no press waits for it."""
+        """The film, drawn by a process of its own if pictures have one, so that no press waits for it."""
         pictures = self._threads.pictures
-        if not pictures.workers:
+        if not pictures.pool.workers:
             return film_picture(game, language, theme, pictures.in_turn)
-        with DrawingWorker() as worker:
-            worker.do(lower_priority)
+        with Worker("film", PATIENT) as worker:
             about = (_moments(game, language),)
             order = Order(game.row.game, language, theme, "film", about, colours=colours_at(game.row.game, game.seats))
             (film,) = worker.do(draw_all, [order])

@@ -16,7 +16,7 @@ from games.bots import Trial
 
 class ReviewDesk:
     def __init__(self, tables: Tables, threads: Threads) -> None:
-        self._threads, self.reviews = threads, Reviews(tables, threads.robots)
+        self._threads, self.reviews = threads, Reviews(tables, threads.thinking, threads.reviewing)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.REVIEW: self._open,
             Verb.REVIEW_PAGE: self._turn_page,

@@ -48,6 +48,7 @@ def rehearse() -> None:
         for name, value in {
             "WARM_UP": "off",
             "PICTURE_WORKERS": "0",
+            "THINKING_WORKERS": "0",
             "EMOJIS": "off",
             "LOG_LEVEL": "critical",
             "DATA_FOLDER": folder,

@@ -17,13 +17,12 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells the environment of a process")
-async def test_processes_that_draw_know_neither_the_token_nor_the_database(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_worker_processes_know_neither_the_token_nor_the_database(playground: Playground, tmp_path: Path) -> None:
     secrets = {"DISCORD_TOKEN": playground.token, "DATABASE_URL": f"sqlite:///{tmp_path / DATABASE_FILE}"}
-    known = {"DISCORD_API_BASE": playground.url, "DATA_FOLDER": str(tmp_path), "PICTURE_WORKERS": "1"}
+    workers = {"PICTURE_WORKERS": "1", "THINKING_WORKERS": "1"}
+    known = {"DISCORD_API_BASE": playground.url, "DATA_FOLDER": str(tmp_path)} | workers
     bot = BotProcess.start(secrets | known, tmp_path / "bot.log")
-    for child in await drawing(bot):
+    for child in await working(bot, len(workers)):
         environment = told(child, "environ")
         assert f"DATA_FOLDER={tmp_path}".encode() in environment
         for name, secret in secrets.items():
@@ -32,11 +31,11 @@ async def test_processes_that_draw_know_neither_the_token_nor_the_database(
     assert await bot.wait() == 0
 
 
-async def drawing(bot: BotProcess) -> list[int]:
-    """The processes that the bot has started to draw, as soon as there are any."""
+async def working(bot: BotProcess, count: int) -> list[int]:
+    """The worker processes that the bot has started, as soon as there are so many."""
     while True:
-        started = [child for child in children(bot.number) if b"drawing_worker" in told(child, "cmdline")]
-        if started:
+        started = [child for child in children(bot.number) if b"process.worker" in told(child, "cmdline")]
+        if len(started) == count:
             return started
         await asyncio.sleep(LOOK_EVERY)
 

@@ -123,7 +123,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for variable in ("WARM_UP", "EMOJIS", "PICTURE_WORKERS"):
+    for variable in ("WARM_UP", "EMOJIS", "PICTURE_WORKERS", "THINKING_WORKERS"):
         monkeypatch.delenv(variable)
     run = await house.open()
     for words in ("/play", "/あそぶ", "終了は Ctrl-C", "Stop with Ctrl-C"):

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot import VERSION
-from bot.metrics import Filled, Histogram, Metrics
+from bot.metrics import Filled, Histogram, Metrics, WorkerFigures
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
@@ -108,14 +108,21 @@ def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
 def test_caches_are_told_with_the_process_that_has_them() -> None:
     metrics = Metrics()
     metrics.caches["films"] = lambda: Filled(2, None, 700, 8000)
-    metrics.workers_caches = [{}, {"render.cache.BASES": Filled(3, None, 900, 5000)}]
+    drawn = {"render.cache.BASES": Filled(3, None, 900, 5000)}
+    metrics.workers = {"pictures": [WorkerFigures(), WorkerFigures(2, 3000, drawn)], "thinking": [WorkerFigures(1)]}
     registry = registry_of(metrics)
-    for cache, worker, entries, size, most in (("films", "", 2, 700, 8000), ("render.cache.BASES", "1", 3, 900, 5000)):
+    for cache, worker, entries, size, most in (
+        ("films", "", 2, 700, 8000),
+        ("render.cache.BASES", "pictures 1", 3, 900, 5000),
+    ):
         where = {"cache": cache, "worker": worker}
         assert registry.get_sample_value("machizukuri_cache_entries", where) == entries
         assert registry.get_sample_value("machizukuri_cache_entries_most", where) is None
         assert registry.get_sample_value("machizukuri_cache_bytes", where) == size
         assert registry.get_sample_value("machizukuri_cache_bytes_most", where) == most
+    assert registry.get_sample_value("machizukuri_worker_bytes", {"worker": "pictures 1"}) == 3000
+    for purpose, lost in (("pictures", 2), ("thinking", 1)):
+        assert registry.get_sample_value("machizukuri_workers_lost_total", {"purpose": purpose}) == lost
 
 
 def test_every_collection_is_timed_while_it_is_watched() -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures, TooManyPictures
 from render.orders import draw_all
-from tests.bot.process.test_drawing_worker import orders_of
+from tests.bot.process.test_worker import orders_of
 
 MOST = 3
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from bot.table.turn.fair_lock import FairLock
 
 
-async def served(wanted: list[int], gone: frozenset[int] = frozenset()) -> list[int]:
+async def served(wanted: list[int], gone: frozenset[int] = frozenset(), most: int = 1) -> list[int]:
     """In which order they get their turns who ask for them in this order; those at some places go before theirs."""
-    turns, order = FairLock(), list[int]()
+    turns, order = FairLock(most), list[int]()
 
     async def want(who: int) -> None:
         async with turns.turn_of(who):
@@ -33,6 +33,16 @@ def test_who_wants_much_lets_others_in_between() -> None:
 def test_a_turn_that_nobody_wants_any_more_goes_to_the_next() -> None:
     assert asyncio.run(served([1, 2, 3, 2], frozenset({1, 2}))) == [1, 2]
     assert asyncio.run(served([1, 2], frozenset({0}))) == [1, 2]
+
+
+def test_several_may_have_their_turns_at_once() -> None:
+    assert asyncio.run(served([1, 1, 1, 2], most=2)) == [1, 1, 1, 2]
+    assert asyncio.run(served([1, 1, 1, 1, 2], most=2)) == [1, 1, 1, 2, 1]
+
+
+@given(st.lists(st.integers(1, 4), max_size=12), st.integers(1, 3))
+def test_all_are_served_however_many_at_once(wanted: list[int], most: int) -> None:
+    assert Counter(asyncio.run(served(wanted, most=most))) == Counter(wanted)
 
 
 @given(st.lists(st.integers(1, 4), max_size=12))

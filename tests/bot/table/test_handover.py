@@ -71,7 +71,7 @@ async def test_what_a_bot_player_is_still_thinking_about_comes_to_nothing_once_i
     problem = await robots._next_problem(table_id)
     assert problem is not None
     await come_back(club, BEN, table_id)
-    await robots._act(table_id, problem, problem.solve())
+    await robots._act(table_id, problem, await robots._planned(problem))
     panel = await club.panel(BEN, table_id)
     assert (panel.undoable, panel.serial) == (0, 0)
 

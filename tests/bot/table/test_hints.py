@@ -4,19 +4,21 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from threading import Event
+from typing import Any
 
 import pytest
 
 from bot.store import Store
 from bot.table.lobby.before_start import allow_hints
-from bot.table.panel import Hint, Panel
+from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.turn.hints import HintProblem, Hints
+from bot.table.turn.hints import Hints
 from bot.ui.lobby.card import lobby_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
+from games.bots import RankedTurn, Search
 from games.core import COMMIT, SOLO
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, HANA, Club
@@ -102,14 +104,14 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, hints = await with_hints(club), Hints(club.tables, thread)
-    solve, has_begun, may_end, loop = HintProblem.solve, asyncio.Event(), Event(), asyncio.get_running_loop()
+    has_begun, may_end, loop, advice = asyncio.Event(), Event(), asyncio.get_running_loop(), Search.advice
 
-    def solve_late(problem: HintProblem) -> list[Hint]:
+    def late_advice(search: Search, *about: Any) -> list[RankedTurn]:
         loop.call_soon_threadsafe(has_begun.set)
         may_end.wait()
-        return solve(problem)
+        return advice(search, *about)
 
-    monkeypatch.setattr(HintProblem, "solve", solve_late)
+    monkeypatch.setattr(Search, "advice", late_advice)
     first = asyncio.create_task(hints.panel(table_id, HANA.id))
     await has_begun.wait()
     with pytest.raises(Refusal, match="hint_waits"):

@@ -22,7 +22,7 @@ def thread() -> Iterator[ThreadPoolExecutor]:
 
 
 def reviews_of(club: Club, thread: ThreadPoolExecutor) -> Reviews:
-    return Reviews(club.tables, thread, Reviewer(QUICK))
+    return Reviews(club.tables, thread, thread, Reviewer(QUICK))
 
 
 async def made(reviews: Reviews, table_id: int, user_id: int = HANA.id) -> ReviewRow:

@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.process.background import Errands
+from bot.process.worker import WorkerDied
 from bot.table.settings.people import People
 from bot.table.turn.robots import Robots
 from games.bots import LEVELS
@@ -82,14 +83,14 @@ async def test_what_bot_players_did_survives_a_restart(club: Club, threads: Thre
 
 
 class Watched(ThreadPoolExecutor):
-    """A thread that keeps in mind for which host it has worked."""
+    """A thread that keeps in mind how many seats the tables had for which it has worked."""
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.hosts: list[int] = []
+        self.seats: list[int] = []
 
     def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-        self.hosts.append(work.__self__.host)
+        self.seats.append(arguments[1].base.seats)
         return super().submit(work, *arguments, **named)
 
 
@@ -103,8 +104,36 @@ async def test_bot_players_wait_for_two_turns_at_most_though_somebody_else_hosts
     with Watched() as thread:
         robots = Robots(club.tables, People(club.store), thread)
         await asyncio.gather(*map(robots.play, [*crowded, asked.row.id]))
-    assert Counter(thread.hosts) == {HANA.id: 24, BEN.id: 3}
-    assert thread.hosts.index(BEN.id) <= 2  # after the turn under way, and one that came first
+    hana, ben = 3, 4  # seats at their tables
+    assert Counter(thread.seats) == {hana: 24, ben: 3}
+    assert thread.seats.index(ben) <= 2  # after the turn under way, and one that came first
+
+
+class DyingProcesses(ThreadPoolExecutor):
+    """Its first process dies; the next ones work."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.deaths = 0
+
+    def submit(self, work: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        if self.deaths:
+            return super().submit(work, *arguments, **named)
+        self.deaths += 1
+        return super().submit(die)
+
+
+def die() -> None:
+    raise WorkerDied("every process died that tried this")
+
+
+async def test_a_bot_player_whose_process_dies_thinks_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.table.turn.robots.RETRY_AFTER", 0)
+    table_id = await club.running(BEN, bots=1)
+    with DyingProcesses() as processes:
+        await playing(club, processes, table_id)
+    assert (await club.tables.public(table_id)).waiting == (0, 1)
+    assert processes.deaths == 1
 
 
 @pytest.mark.parametrize(("level", "game"), [*zip(LEVELS, ("welcome_to", "towers", "towers"), strict=True)])

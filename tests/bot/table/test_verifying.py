@@ -1,4 +1,4 @@
-"""Many who verify at the same time do so one after the other, and bot players wait for one of them at most."""
+"""Many who verify at the same time do so one after the other."""
 
 import asyncio
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -49,16 +49,15 @@ async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Clu
     table_id = await club.running(BEN)
     async with club.tables.act(table_id) as (tx, table):
         await end(tx, table, "vote", None)
-    threads, robots, asking = Threads(Metrics()), Watched(), [Verifying() for _ in range(MANY)]
-    threads.robots.shutdown()
-    threads.robots = robots
+    threads, replaying, asking = Threads(Metrics()), Watched(), [Verifying() for _ in range(MANY)]
+    asyncio.get_running_loop().set_default_executor(replaying)
     command = cast(Any, verify_command(People(club.store), VerifyDesk(club.tables, threads, Sights())))
     verifying = [asyncio.create_task(command.callback(one, table_id)) for one in asking]
     for one in asking:
         await one.answered.wait()
     await asyncio.sleep(0)
-    robots.gate.set()
+    replaying.gate.set()
     await asyncio.gather(*verifying)
     assert [one.answers for one in asking] == [1] * MANY
     threads.stop()
-    assert (robots.most, robots.done) == (1, MANY)
+    assert (replaying.most, replaying.done) == (1, MANY)

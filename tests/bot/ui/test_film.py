@@ -65,7 +65,7 @@ async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> 
 
 
 async def test_where_processes_draw_a_film_is_the_same_and_no_process_is_left(threads: Threads) -> None:
-    drawing = Threads(Metrics(), workers=1)
+    drawing = Threads(Metrics(), picture_workers=1)
     before, finished = set(active_children()), game(find_game("welcome_to"))
     assert await Films(drawing).of(finished, READER) == await Films(threads).of(finished, READER)
     assert set(active_children()) == before

@@ -152,7 +152,7 @@ async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothin
 ) -> None:
     metrics, gate = Metrics(), threading.Event()
     threads = Threads(metrics)
-    threads.pictures.thread.submit(gate.wait)
+    threads.pictures.pool.submit(gate.wait)
     with pytest.raises(Refusal), Panels(threads, Icons()).ahead(pressed_by(prefers)) as foresee:
         foresee(partial(new_table(2, 1, "en").sight, 0))
         assert metrics.pictures_waiting == waiting
@@ -236,7 +236,7 @@ async def later(
     """
     monkeypatch.setattr(showing, "PATIENCE", 0.0)
     gate, waiting = threading.Event(), list[asyncio.Task[None]]()
-    threads.pictures.thread.submit(gate.wait)
+    threads.pictures.pool.submit(gate.wait)
     try:
         for seat, (told, send) in enumerate(answers):
             panel = new_table(5, 1, "en").panel(seat)
@@ -270,7 +270,7 @@ async def test_a_late_picture_is_left_out_while_a_newer_press_waits_for_its_own(
 ) -> None:
     typed, pressed, gate = Told(7, answer=61), Told(8, pressed=61), threading.Event()
     panel = new_table(5, 1, "en").panel(0)
-    threads.pictures.thread.submit(gate.wait)
+    threads.pictures.pool.submit(gate.wait)
     monkeypatch.setattr(showing, "PATIENCE", 0.0)
     late = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, typed), panel, whisper))
     await typed.answered.wait()

@@ -34,18 +34,18 @@ GAME: Final = "welcome_to"
 EARLY, LATE = 10, 60
 """After so many presses tables are early or late in their games."""
 IDLE_CHILD: Final = 200.0
-"""Milliseconds; a process that has computed for less looks after others and draws nothing."""
+"""Milliseconds; a process that has computed for less looks after others and does no work."""
 SESSIONS: Final = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 ROWS: Final = {
     "presses": "presses",
     "presses a second": "pressed_per_second",
     "processor time of the bot for a press, ms": "computed",
-    "the same of the processes that draw, ms": "drawn",
+    "the same of the worker processes, ms": "drawn",
     "the same of the database, ms": "stored",
     "statements for a press": "statements",
     "requests for a press that Discord counts": "requests",
     "memory of a process, MB": "megabytes",
-    "memory of what draws for it, MB": "megabytes_drawing",
+    "memory of its worker processes, MB": "megabytes_drawing",
     "idle process: processor time in a second, ms": "idle_computed",
     "idle process: statements a second": "idle_statements",
 }
@@ -54,7 +54,7 @@ ROWS: Final = {
 class LoadFigures(msgspec.Struct, frozen=True):
     """What was measured with so many processes, and with the same people at the same tables.
 
-    Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
+    Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the worker processes, `stored` of
     a database server on this machine. They and the statements are without what idle processes do. `requests` are those
     for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
     to the first answer at p50, p95 and p99, `hints` that to a hint.
@@ -118,7 +118,7 @@ class Crew:
         )
 
     def memory(self) -> tuple[float, float]:
-        """The megabytes of a process, and of all that draw for it, on average."""
+        """The megabytes of a process, and of all its worker processes, on average."""
         drawing = [megabytes(child) for number in self.numbers for child in children(number)]
         return fsum(map(megabytes, self.numbers)) / len(self.numbers), fsum(drawing) / len(self.numbers)
 

@@ -1,4 +1,4 @@
-"""Processes that draw: they give back what a thread would, are replaced when they die, and are never left behind."""
+"""Worker processes: they give back what a thread would, are replaced when they die, and are never left behind."""
 
 import asyncio
 import gc
@@ -15,10 +15,12 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import NICENESS, TRIMMER, DrawingWorker, WorkerDied, WorkerNotStarted, lower_priority
 from bot.process.pictures import Pictures
-from games.core import Position
-from games.registry import GAMES, find_game
+from bot.process.threads import NICE
+from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lower_priority
+from games.bots import Search
+from games.core import Effort, IllegalChoice, Position, Rng
+from games.registry import GAMES, find_all, find_game
 from render.cache import SPRITES
 from render.face import fewest_seats, ways_to_play
 from render.orders import Order, draw_all, warm_next
@@ -55,25 +57,25 @@ def orders_of(game: str) -> list[Order]:
 
 
 @pytest.fixture(scope="module")
-def worker() -> Iterator[DrawingWorker]:
+def worker() -> Iterator[Worker]:
     """A process that has begun."""
-    worker = DrawingWorker()
+    worker = Worker("tests")
     worker.begin()
     yield worker
     worker.stop()
 
 
-def test_a_process_draws_what_a_thread_draws(worker: DrawingWorker) -> None:
+def test_a_process_draws_what_a_thread_draws(worker: Worker) -> None:
     orders = orders_of("welcome_to")
     assert worker.do(draw_all, orders) == draw_all(orders)
-    assert worker.memory > 1_000_000
+    assert worker.figures.memory > 1_000_000
 
 
-def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: DrawingWorker) -> None:
+def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: Worker) -> None:
     worker.do(draw_all, orders_of("cities"))
-    while not (filled := worker.caches.get("render.texts.texts_in")) or not filled.entries:
+    while not (filled := worker.figures.caches.get("render.texts.texts_in")) or not filled.entries:
         worker.do(make_it_time_to_tell)  # it looks while it does something else, and tells with what it does next
-    sprites = worker.caches["render.cache.SPRITES"]
+    sprites = worker.figures.caches["render.cache.SPRITES"]
     assert sprites.size_most == SPRITES.most
     assert 0 < (sprites.size or 0) < SPRITES.most
     assert worker.do(gc.get_freeze_count) > 0, "garbage is not looked for among what is kept"
@@ -91,7 +93,7 @@ def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
     assert pickle.loads(message) == orders_of(game)
 
 
-def test_pictures_are_warmed_up_in_the_process_itself(worker: DrawingWorker) -> None:
+def test_pictures_are_warmed_up_in_the_process_itself(worker: Worker) -> None:
     way = ("welcome_to", "en", "light", ways_to_play("welcome_to")[0])
     assert worker.do(warm_next, way)
     worker.do(forget_warming)
@@ -104,7 +106,7 @@ def forget_warming() -> None:
     orders._warming.clear()
 
 
-def test_what_cannot_be_drawn_is_raised_here(worker: DrawingWorker) -> None:
+def test_what_cannot_be_drawn_is_raised_here(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError):
         worker.do(divmod, 1, 0)
     assert worker.do(divmod, 7, 2) == (3, 1)
@@ -112,10 +114,9 @@ def test_what_cannot_be_drawn_is_raised_here(worker: DrawingWorker) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
 def test_one_can_step_back_behind_others() -> None:
-    with DrawingWorker() as patient:
-        before = patient.do(os.nice, 0)
-        patient.do(lower_priority)
-        assert patient.do(os.nice, 0) > before or before == NICEST
+    with Worker("patient", NICE) as patient, Worker("other") as other:
+        before = other.do(os.nice, 0)
+        assert patient.do(os.nice, 0) == min(before + NICE, NICEST)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
@@ -127,21 +128,21 @@ def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.Monke
         raise PermissionError(EPERM, os.strerror(EPERM))
 
     monkeypatch.setattr(os, "nice", refuse)
-    lower_priority()
-    assert asked == [NICENESS]
+    lower_priority(NICE)
+    assert asked == [NICE]
 
 
-def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
+def test_signals_are_the_parents_to_hear(worker: Worker) -> None:
     before = worker.do(os.getpid)
     for number in (SIGINT, SIGTERM):
         worker.do(hear, number)
     assert worker.do(os.getpid) == before
 
 
-def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(worker: DrawingWorker, tmp_path: Path) -> None:
-    lost = worker.lost
+def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(worker: Worker, tmp_path: Path) -> None:
+    lost = worker.figures.lost
     assert worker.do(die_once, tmp_path / "died") == "drawn"
-    assert worker.lost == lost + 1
+    assert worker.figures.lost == lost + 1
     with pytest.raises(WorkerDied):
         worker.do(hear, SIGKILL)
     assert worker.do(divmod, 7, 2) == (3, 1)
@@ -150,21 +151,21 @@ def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(worker: Drawing
 async def test_a_queue_with_processes_draws_and_measures(tmp_path: Path) -> None:
     metrics = Metrics()
     pictures = Pictures(metrics, workers=1)
-    pictures.begin()
+    pictures.pool.begin()
     drawn = [pictures.draw(("one", number), divmod, number, 2) for number in range(3)]
     assert await asyncio.gather(*drawn) == [(0, 0), (0, 1), (1, 0)]
     assert await pictures.draw(("dies",), die_once, tmp_path / "died") == "drawn"
-    assert (metrics.render.count, metrics.workers_lost) == (4, 1)
-    assert [memory > 0 for memory in metrics.workers_memory] == [sys.platform == "linux"]
-    assert metrics.workers_caches == [pictures.workers[0].caches]
+    [figures] = metrics.workers["pictures"]
+    assert (metrics.render.count, figures.lost) == (4, 1)
+    assert (figures.memory > 0) == (sys.platform == "linux")
     pictures.stop()
 
 
 PARENT = """
 import os, sys
-from bot.process.drawing_worker import DrawingWorker
+from bot.process.worker import Worker
 if __name__ == "__main__":
-    worker = DrawingWorker()
+    worker = Worker("tests")
     print(worker.do(os.getpid), flush=True)
     sys.stdin.read()
 """
@@ -196,8 +197,8 @@ def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
 
 def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    with pytest.raises(WorkerNotStarted, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0"):
-        DrawingWorker().begin()
+    with pytest.raises(WorkerNotStarted, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0 and THINK"):
+        Worker("tests").begin()
 
 
 def say_aloud() -> str:
@@ -206,11 +207,36 @@ def say_aloud() -> str:
     return "drawn"
 
 
-def test_what_is_printed_while_something_is_drawn_is_no_message(worker: DrawingWorker) -> None:
+def test_what_is_printed_while_something_is_drawn_is_no_message(worker: Worker) -> None:
     assert worker.do(say_aloud) == "drawn"
 
 
-def test_an_error_tells_where_in_the_process_it_came_from(worker: DrawingWorker) -> None:
+def test_an_error_tells_where_in_the_process_it_came_from(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError) as raised:
         worker.do(divmod, 1, 0)
     assert "_do(pickle.loads(asked))" in raised.value.__notes__[0]
+
+
+def refuse_to_plant() -> None:
+    raise IllegalChoice("plant", 3, (1, 2))
+
+
+def test_an_error_with_a_constructor_of_its_own_is_raised_as_it_was(worker: Worker) -> None:
+    with pytest.raises(IllegalChoice) as raised:
+        worker.do(refuse_to_plant)
+    with pytest.raises(IllegalChoice) as here:
+        refuse_to_plant()
+    assert str(raised.value) == str(here.value)
+
+
+def test_a_process_advises_as_a_thread_does(worker: Worker) -> None:
+    position = Position.start(find_game("barrage"), find_game("barrage").settings_type(), 2, seed=5)
+    search, seat = Search(Effort(leaves=4, candidates=2, futures=1, replies=1)), min(position.asks())
+    assert worker.do(search.advice, position, seat, Rng(3)) == search.advice(position, seat, Rng(3))
+
+
+def test_a_process_that_thinks_loads_neither_discord_nor_the_database() -> None:
+    with Worker("thinking") as worker:
+        worker.do(find_all)
+        loaded: set[str] = worker.do(eval, "{*__import__('sys').modules}")
+    assert "games.barrage" in loaded and not {"sqlalchemy", "discord"} & loaded

@@ -1,8 +1,8 @@
-"""A drawing process, so that a second core draws while the first one answers.
+"""A worker process, so that a second core draws or thinks while the first one answers.
 
-It gets a function with arguments and returns finished files; it knows neither Discord nor the database. A dead worker
-is replaced and its drawing repeated. Messages go through two pipes of its own: a process pool of the library passes
-them through threads, which takes three times as long.
+It gets a function with arguments and returns the result; it knows neither Discord nor the database. A dead worker is
+replaced and its task repeated. Messages go through two pipes of its own: a process pool of the library passes them
+through threads, which takes three times as long.
 """
 
 import gc
@@ -14,6 +14,7 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -24,20 +25,18 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
-from bot.metrics import Filled
+from bot.metrics import Filled, WorkerFigures
 from bot.process.allocation import Trimmer, keep_few_heaps
 from bot.process.caches import module_caches
 
 log = structlog.get_logger()
 
 TRIES: Final = 2
-"""The tries of a drawing before its callers are told that every worker died."""
-NICENESS: Final = 10
-"""The niceness of a process whose drawings are not urgent."""
+"""The tries of a task before its caller is told that every worker died."""
 LENGTH: Final = struct.Struct(">I")
 """The length of a message, sent before it."""
-BEGIN: Final = f"from {__name__} import serve; serve()"
-"""The program of a worker; it imports only the few modules that drawing needs."""
+BEGIN: Final = f"from {__name__} import serve; serve(%d)"
+"""The program of a worker, with its niceness; it imports only the few modules that its tasks need."""
 STATUS: Final = Path("/proc/self/statm")
 """Linux: the second number is the pages of memory in use by this process."""
 
@@ -53,17 +52,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class WorkerNotStarted(Exception):
-    """No drawing process can be started; the text is one sentence for the operator."""
+class WorkerNotStarted(BrokenExecutor):
+    """No worker process can be started; the text is one sentence for the operator."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(
-            f"No process can begin that draws ({reason}). Let the bot start one more, or set PICTURE_WORKERS=0."
+            f"No process can begin that draws or thinks ({reason}). "
+            "Let the bot start more of them, or set PICTURE_WORKERS=0 and THINKING_WORKERS=0."
         )
 
 
-class WorkerDied(Exception):
-    """A drawing during which every worker died that tried it."""
+class WorkerDied(BrokenExecutor):
+    """A task during which every worker died that tried it."""
 
 
 class TaskDone(NamedTuple):
@@ -75,20 +75,35 @@ class TaskDone(NamedTuple):
 
 
 class TaskFailed(NamedTuple):
-    """A worker's error, with its traceback as a note."""
+    """A worker's error: its class, its arguments and its attributes, with the traceback as a note.
 
-    error: Exception
-
-
-class DrawingWorker:
-    """A process that does one task after the other, started when first needed or by `begin`.
-
-    `lost` counts dead processes; `memory` (bytes) and `caches` are the last reported ones.
+    An error with a constructor of its own cannot be pickled as it is.
     """
 
-    def __init__(self) -> None:
-        self.lost, self.memory = 0, 0
-        self.caches: dict[str, Filled] = {}
+    kind: type[Exception]
+    args: tuple[Any, ...]
+    known: dict[str, Any]
+
+    @classmethod
+    def of(cls, error: Exception) -> Self:
+        error.add_note(traceback.format_exc())
+        return cls(type(error), error.args, vars(error))
+
+    def error(self) -> Exception:
+        error = self.kind.__new__(self.kind, *self.args)
+        vars(error).update(self.known)
+        return error
+
+
+class Worker:
+    """A process that does one task after the other, started when first needed or by `begin`.
+
+    It is named by its `purpose` in the log. A nice one lets others compute first.
+    """
+
+    def __init__(self, purpose: str, niceness: int = 0) -> None:
+        self.figures = WorkerFigures()
+        self._purpose, self._niceness = purpose, niceness
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -114,7 +129,7 @@ class DrawingWorker:
                 else:
                     made: T = self._made(answer)
                     return made
-        raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
+        raise WorkerDied(f"every process died that tried this: {TRIES} of them")
 
     def stop(self) -> None:
         with self._lock:
@@ -122,7 +137,7 @@ class DrawingWorker:
 
     def _told(self, asked: bytes) -> bytes:
         """The answer to a message. Raises EOFError or OSError if the process dies."""
-        process = self._process = self._process or _new_process()
+        process = self._process = self._process or _new_process(self._niceness)
         assert process.stdin and process.stdout
         _send(process.stdin, asked)
         return _receive(process.stdout)
@@ -131,16 +146,16 @@ class DrawingWorker:
         """The result in an answer. Raises the work's error."""
         done: TaskDone | TaskFailed = pickle.loads(answer)
         if isinstance(done, TaskFailed):
-            raise done.error
-        self.memory = done.memory
-        self.caches = self.caches if done.caches is None else done.caches
+            raise done.error()
+        self.figures.memory = done.memory
+        self.figures.caches = self.figures.caches if done.caches is None else done.caches
         return done.made
 
     def _lose(self) -> None:
         """Drop the process; the next use starts another."""
         self._end()
-        self.lost += 1
-        log.warning("drawing worker replaced", lost=self.lost)
+        self.figures.lost += 1
+        log.warning("worker replaced", purpose=self._purpose, lost=self.figures.lost)
 
     def _end(self) -> None:
         """Close the pipes, which ends the process, and wait for it."""
@@ -150,20 +165,22 @@ class DrawingWorker:
             self._process = None
 
 
-def _new_process() -> subprocess.Popen[bytes]:
+def _new_process(niceness: int) -> subprocess.Popen[bytes]:
     known = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     try:
-        return subprocess.Popen([sys.executable, "-c", BEGIN], env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        begin = [sys.executable, "-c", BEGIN % niceness]
+        return subprocess.Popen(begin, env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     except OSError as error:
         raise WorkerNotStarted(error.strerror or error) from error
 
 
-def serve() -> None:
+def serve(niceness: int) -> None:
     """Handle messages until the pipe is closed, as it is when the parent ends.
 
     Signals are left to the parent. Nothing else may be written to the pipe.
     """
     keep_few_heaps()
+    lower_priority(niceness)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     asked, answers, sys.stdout = sys.stdin.buffer, sys.stdout.buffer, sys.stderr
@@ -177,8 +194,7 @@ def _answer(asked: bytes) -> bytes:
     try:
         return pickle.dumps(_do(pickle.loads(asked)))
     except Exception as error:  # it is raised where it was asked for
-        error.add_note(traceback.format_exc())
-        return pickle.dumps(TaskFailed(error))
+        return pickle.dumps(TaskFailed.of(error))
 
 
 def _send(pipe: IO[bytes], message: bytes) -> None:
@@ -199,11 +215,11 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
     return read
 
 
-def lower_priority() -> None:
+def lower_priority(niceness: int) -> None:
     """Lower this process's priority where the system allows it."""
     if sys.platform != "win32":
         with suppress(OSError):
-            os.nice(NICENESS)
+            os.nice(niceness)
 
 
 def answer_task(asked: bytes) -> bytes:
@@ -218,7 +234,7 @@ def _do(work: Callable[[], object]) -> TaskDone:
 
 
 def _tidy_up() -> None:
-    """Trim memory and measure caches between drawings.
+    """Trim memory and measure caches between tasks.
 
     Freezes kept objects, as a full garbage collection delays a picture by a tenth of a second; now and then all are
     collected.
