@@ -10,7 +10,9 @@ from bot import limits
 from bot.store import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
+from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import mentor_button
 from bot.ui.game_lines import list_line
 from bot.ui.help.report_card import report_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, rows, text
@@ -28,13 +30,15 @@ from render.theme import LIGHT
 class Manual(NamedTuple):
     """The pages of help on a game: its rule cards, then the cards of its legend with these settings.
 
-    `mode` leaves out the cards of other modes. `table` is 0 where the rules were asked for at no table.
+    `mode` leaves out the cards of other modes. `table` is 0 where the rules were asked for at no table. `asks_mentor`:
+    a button asks a friend to be one's mentor.
     """
 
     game: str
     settings: Settings
     mode: str | None = None
     table: int = 0
+    asks_mentor: bool = False
 
     def click(self, page: int) -> Click:
         if self.table:
@@ -55,7 +59,7 @@ class Manual(NamedTuple):
 
 def manual_at(table: TableRow) -> Manual:
     settings = settings_of(table)
-    return Manual(table.game, settings, settings.mode, table.id)
+    return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 
 
 def manual_of(game: str) -> Manual:
@@ -101,12 +105,13 @@ def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
 
 
 def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts) -> list[Component]:
-    """A menu of all pages, and buttons to the pages before and after this one, and to report a problem."""
+    """A menu of all pages, and buttons to the pages before and after this one, to a mentor, and to report a problem."""
     before = [at for at in labels if at < page][-1:]
     after = [at for at in labels if at > page][:1]
     turns = [(at, "help.previous") for at in before] + [(at, "help.next") for at in after]
     menu = [row(page_menu(manual, labels, page))] if turns else []
     buttons = [button(manual.click(at), texts("bot", key)) for at, key in turns]
+    buttons += [mentor_button(manual.table, texts)] if manual.asks_mentor else []
     return [*menu, *rows(buttons, report_button(manual.table, texts))]
 
 

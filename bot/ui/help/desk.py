@@ -13,7 +13,7 @@ from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_ord
 from bot.ui.help.report_card import report_form, reported_card
 from bot.ui.line_form import typed_line
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Send, edit, show_form, whisper
+from bot.ui.replying import Send, edit, is_direct, show_form, whisper
 from games.registry import GAMES
 
 
@@ -53,7 +53,8 @@ class HelpDesk:
         await whisper(interaction, reported_card(number, language))
 
     async def _manual(self, interaction: Interaction, click: Click) -> Manual:
-        return manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)
+        manual = manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)
+        return manual._replace(asks_mentor=manual.asks_mentor and not is_direct(interaction))
 
     async def _show(self, interaction: Interaction, manual: Manual, page: int, send: Send) -> None:
         reader = reader_of(interaction)
