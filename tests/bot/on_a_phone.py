@@ -1,12 +1,19 @@
-"""How much of a panel's picture is on a phone's screen beside the buttons and menus that answer by it."""
+"""How much of a panel's picture is on a phone's screen beside the buttons and menus that answer by it.
 
+`python -m tests.bot.on_a_phone [GAME ...]` prints it for each kind of question, in both languages.
+"""
+
+import asyncio
+import sys
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import discord
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, async_playwright, expect
 
+from bot.playground import Playground
 from bot.playground.components import Kind
 from bot.table.panel import Panel, SoloGame
 from bot.ui.click import Verb, read_click
@@ -16,13 +23,21 @@ from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import MENU, height_of_buttons, height_of_lines
 from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, SOLO, Ask, JoinedAsk, Rng
-from games.registry import find_game
+from games.registry import GAMES, find_game
 from render.face import Picture, face_of
 from render.kit.spots import Wording
 from render.orders import draw_all
+from render.texts import LANGUAGES
+from tests.bot.browser import ARGUMENTS, CHROMIUM, PHONE
+from tests.bot.playground.conftest import running
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.visitor import ManualClock
 
+GENERAL: Final = "500000000000000001"
+"""The playground's first channel."""
+QUESTIONS: Final = 150
+"""So many questions of a random game in each mode are looked at for those with most below their picture."""
 LETTER: Final = 24
 """A letter reaches so far above its centre, in the pixels of the picture."""
 GEOMETRY: Final = """() => {
@@ -30,7 +45,7 @@ GEOMETRY: Final = """() => {
   const picture = message.querySelector("[data-testid=picture]").getBoundingClientRect();
   const answers = [":choose:", ":menu:", ":page:"].map((verb) => `[data-custom-id*='${verb}']`).join();
   const options = [...message.querySelectorAll(answers)].map((option) => option.getBoundingClientRect().bottom);
-  return [picture.top, picture.height, options[0], options.at(-1),
+  return [picture.top, picture.height, options[0], options.at(-1), message.getBoundingClientRect().bottom,
           document.querySelector("#scroller").clientHeight];
 }"""
 
@@ -50,14 +65,14 @@ class Question(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """Of the picture's pixels on the screen, those seen with the first option at its lower edge, and with the last.
-
-    `letters` are those that one has to see from the topmost letter down.
+    """Of the picture's pixels, those seen with the first option at the screen's lower edge, the last, and the message's
+    end, where a new or changed message is opened. `letters` are those that one has to see from the topmost letter down.
     """
 
     height: float
     first: float
     last: float
+    end: float
     letters: float
 
     @property
@@ -75,11 +90,16 @@ class Seen(NamedTuple):
         """Whether all letters are seen beside the last option."""
         return self.last >= self.letters
 
+    @property
+    def opens_with_letters(self) -> bool:
+        """Whether all letters are seen at the end of the message."""
+        return self.end >= self.letters
+
 
 def questions_of(game: str, language: str, seeds: Iterable[int], most: int) -> list[Question]:
     """For each kind of question that comes up in random games, in each mode, the panel with most below its picture.
 
-    All have their tips.
+    All have their tips. Of questions with equally many options, the first one is looked at.
     """
     found = dict[str, tuple[int, Question]]()
     for question in _asked(game, language, seeds, most):
@@ -93,6 +113,7 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
     rules = find_game(game)
     standard, modes = rules.settings_type().mode, rules.modes
     sizes = [(standard, modes[standard].least_seats), (standard, 4), *([(SOLO, 1)] if SOLO in modes else [])]
+    known = set[tuple[str, int, int]]()
     for seed in seeds:
         for mode, seats in sizes:
             table = new_table(seats, seed, language, game, rules.settings_type(mode=mode))
@@ -101,7 +122,8 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
                 if position.over:
                     break
                 seat, ask = next(iter(position.asks().items()))
-                if ask.kind != COMMIT:
+                if ask.kind != COMMIT and (one := (ask.kind, len(ask.options), seats)) not in known:
+                    known.add(one)
                     alone = SoloGame(None, False, (), False) if mode == SOLO else None
                     panel = replace(table.panel(seat), alone=alone, has_tip=True)
                     yield from (Question(game, mode, ask.kind, *page) for page in _pages(panel, language))
@@ -118,7 +140,7 @@ def _pages(panel: Panel, language: str) -> Iterator[tuple[str, Panel]]:
 
 def card_of(panel: Panel, language: str, pictures: list[Picture]) -> Message:
     if panel.alone:
-        return solo_card(panel, panel.alone, language, pictures)
+        return solo_card(panel, panel.alone, language, pictures, can_move=True)
     return panel_card(panel, language, pictures)
 
 
@@ -165,8 +187,33 @@ async def seen_on(page: Page, channel: discord.TextChannel, question: Question, 
     message = card_of(question.panel, language, pictures)
     sent = await channel.send(view=message.view, files=message.files)
     await expect(page.locator(f'[data-message-id="{sent.id}"]')).to_be_visible()
-    top, height, first, last, screen = await page.evaluate(GEOMETRY)
+    top, height, *edges, screen = await page.evaluate(GEOMETRY)
     bottom = top + height
     letter = topmost_letter(question.panel, language, int.from_bytes(pictures[0].data[20:24], "big"))
-    seen = (max(0.0, min(height, screen - (edge - bottom))) for edge in (first, last))
-    return Seen(height, next(seen), next(seen), 0 if letter is None else (1 - letter) * height)
+    first, last, end = (max(0.0, min(height, screen - (edge - bottom))) for edge in edges)
+    return Seen(height, first, last, end, 0 if letter is None else (1 - letter) * height)
+
+
+async def print_table(games: Iterable[str]) -> None:
+    """For each kind of question, the pixels of the picture, those seen at each scroll position, and those needed."""
+    async with (
+        Playground(clock=ManualClock()) as playground,
+        running(playground) as bot,
+        async_playwright() as playwright,
+        await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS) as browser,
+    ):
+        page = await browser.new_page(viewport=PHONE, has_touch=True)
+        person = next(iter(playground.world.people.values()))
+        await page.goto(f"{playground.url}/#person={person.id}")
+        channel = await bot.fetch_channel(int(GENERAL))
+        assert isinstance(channel, discord.TextChannel)
+        for game, language in product(games, LANGUAGES):
+            for question in questions_of(game, language, [5], QUESTIONS):
+                seen = await seen_on(page, channel, question, language)
+                figures = " ".join(f"{name} {round(value):3}" for name, value in seen._asdict().items())
+                said = "" if seen.opens_with_letters else "letters off at the end"
+                print(f"{language} {question.name:50} {figures} {said}", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(print_table(sys.argv[1:] or GAMES))
