@@ -11,6 +11,7 @@ from bot import limits
 from bot.ui.layout import packed
 from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
+from render.kit.game_words import IsHere, everywhere
 from render.kit.spots import Wording
 
 MAX_BUTTONS: Final = 10
@@ -99,6 +100,14 @@ def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbe
     if len(options) <= limits.OPTIONS or menus_of(options, asked):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
+
+
+def told_on(asked: Wording, page: int) -> IsHere:
+    """Whether facts about an area are told on a page: its own, or the page of areas if it has none."""
+    if not (areas := areas_of(asked)):
+        return everywhere
+    opened = {asked.area(index) for index in on_page(asked, page) or ()}
+    return opened.__contains__ if opened else lambda area: area not in dict(areas)
 
 
 def on_page(asked: Wording, page: int) -> list[int] | None:

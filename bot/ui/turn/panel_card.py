@@ -21,12 +21,14 @@ from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.help.card import manual_at, page_for
 from bot.ui.help.what_card import what_button
 from bot.ui.help.why_card import why_button
-from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, rows, text
+from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands, escape, plain_names, safe_names, seat_names, spoken_names, with_honorific
 from bot.ui.passages import in_words, passages_once, seat_shown
 from bot.ui.tables_card import table_name
-from bot.ui.turn.paging import on_page
+from bot.ui.turn.option_lines import unavailable_lines
+from bot.ui.turn.paging import on_page, told_on
 from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT
@@ -80,7 +82,7 @@ def panel_card(
     above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = ways_on(panel, texts, ledger_button(panel, texts, is_text_mode))
+    below = rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode)))
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
@@ -126,7 +128,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """All that a panel says above its picture: the question, the news and the gains."""
+    """All that a panel says above its picture: the question, the news and the gains, and what helps to choose."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
@@ -137,7 +139,15 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     lines += carried_out_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself:
         lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
-    return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
+    lines += [*gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)]
+    return "\n".join([*lines, *fact_lines(panel, face)])
+
+
+def fact_lines(panel: Panel, face: Face) -> list[str]:
+    """What is missing among the options of the open page, and other facts that help to choose."""
+    if panel.ask is None or panel.ask.kind == COMMIT:
+        return []
+    return unavailable_lines(panel, face, told_on(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
@@ -246,14 +256,9 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [fitted(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LINES)]
 
 
-def ways_on(
-    panel: Panel,
-    texts: Texts,
-    more: Sequence[discord.ui.Button[Any]],
-    last: Sequence[discord.ui.Button[Any]] = (),
-) -> list[Component]:
-    """Buttons to commit, undo and restart, `more`, and those that explain, in rows of their own if needed."""
-    return rows(ways_back(panel, texts), more, ways_to_learn(panel, texts), [*last, *unmentor_button(panel, texts)])
+def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
+    """Buttons to commit, undo and restart, `more`, those that explain, and one to part from a mentor."""
+    return [*ways_back(panel, texts), *more, *ways_to_learn(panel, texts), *unmentor_button(panel, texts)]
 
 
 def unmentor_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

@@ -40,7 +40,6 @@ from bot.ui.turn.option_lines import (
     group_lines,
     hint_lines,
     option_lines,
-    unavailable_lines,
     without_told_gains,
 )
 from bot.ui.turn.paging import MAX_BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
@@ -82,7 +81,7 @@ class Picker:
         assert panel.ask is not None
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
-        self.panel, self.face, self.texts = without_told_gains(panel, self.asked), face, texts
+        self.panel, self.texts = without_told_gains(panel, self.asked), texts
         is_in_full = beside == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
@@ -98,18 +97,15 @@ class Picker:
         self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
-        """The rows, with lines about the options above and below if they fit."""
+        """The rows, with lines about the options above if they fit."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self.way_to)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
         above = "\n".join(filter(None, [*hints, self._marked_line(), self._lines_above(self.emojis), *final]))
-        below = unavailable_lines(self.panel, self.face, self._is_told_here)
         if above and room:
             yield ui.TextDisplay(above)
         yield from rows
-        if below and room > bool(above):
-            yield ui.TextDisplay(below)
 
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
         """The buttons and menus, row by row, and the headings of groups."""
@@ -167,13 +163,6 @@ class Picker:
     def _marked(self) -> int | None:
         first = self.panel.page - 1
         return first if self.are_pairs and 0 <= first < len(self.ask.options) else None
-
-    def _is_told_here(self, area: str) -> bool:
-        """Whether an area's missing options are told on this page: its own, or the page of areas if it has none."""
-        if not self.areas:
-            return True
-        areas = {self.asked.area(index) for index, _ in self.chosen} if self.chosen else {one for one, _ in self.areas}
-        return (area in areas) is bool(self.chosen)
 
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options by group, if all have brief labels and fit as buttons; otherwise empty."""

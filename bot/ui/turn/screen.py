@@ -5,8 +5,13 @@ Figures for a screen of 375 x 812 pixels, measured in a browser by `tests/bot/on
 
 from collections.abc import Iterable, Sequence
 from math import ceil
-from typing import Final
+from typing import Any, Final
 from unicodedata import east_asian_width
+
+from discord import ui
+
+from bot import limits
+from bot.ui.layout import Component, row
 
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""
@@ -24,6 +29,19 @@ BOLD_LETTER, SMALL_LETTER = 7.5, 6.5
 def height_of_lines(words: str) -> int:
     lines = sum(ceil(_width(line.strip("-# ").replace("**", ""), SMALL_LETTER) / WIDTH) for line in words.splitlines())
     return LINE * lines + GAP * bool(lines)
+
+
+def rows_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[Component]:
+    """The buttons in rows of about one line each on a phone."""
+    lines, left = list[list[ui.Button[Any]]](), 0.0
+    for one in buttons:
+        width = PADDING + _width(one.label or "", BOLD_LETTER)
+        if width > left or len(lines[-1]) == limits.BUTTONS:
+            lines.append([])
+            left = WIDTH
+        lines[-1].append(one)
+        left -= width
+    return [row(*line) for line in lines]
 
 
 def height_of_buttons(rows: Iterable[Sequence[tuple[str, bool]]]) -> float:

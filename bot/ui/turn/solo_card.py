@@ -14,7 +14,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, film_button, mentor_button, review_button
+from bot.ui.game_buttons import copy_button, film_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
@@ -24,6 +24,7 @@ from bot.ui.turn.panel_card import (
     answers_to,
     beside,
     chosen_lines,
+    fact_lines,
     gains_in_words,
     last_round_lines,
     ledger_button,
@@ -35,6 +36,7 @@ from bot.ui.turn.panel_card import (
     tip_lines,
     ways_on,
 )
+from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
 from games.core import News
 from games.registry import find_game
@@ -122,7 +124,8 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
-    return "\n".join([*lines, f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)])
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
+    return "\n".join([*lines, *fact_lines(panel, face)])
 
 
 def _introduction(panel: Panel, alone: SoloGame, texts: Texts) -> list[Component]:
@@ -202,12 +205,11 @@ def _ways_on(  # noqa: PLR0913, PLR0917 - each says something else about what ca
         more.append(button(Click(panel.table_id, Verb.CONTINUE), texts("bot", "solo.look_again")))
     if panel.row.kind is None and not (alone.is_fresh or panel.undoable):
         more.append(copy_button(panel.table_id, texts, is_over=False))
-    if can_move:
+    if can_move and not panel.undoable:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
-    asking = [mentor_button(panel.table_id, texts)] if can_move and not panel.mentor else []
-    return ways_on(panel, texts, more, asking)
+    return rows_on_screen(ways_on(panel, texts, more))
 
 
 def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

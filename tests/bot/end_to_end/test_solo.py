@@ -128,7 +128,7 @@ async def test_nobody_else_sees_anything_of_a_game_in_a_server_or_group(stage: S
 
 async def test_a_private_game_goes_on_when_the_token_of_its_answer_has_expired(stage: Stage) -> None:
     alice = await stage.person("Alice")
-    message = await drawn(alice, await steps(alice, await solo(alice, alice.channel()), 2))
+    message = await drawn(alice, await solo(alice, alice.channel()))
     assert stage.playground.backend.interactions.expire_tokens() > 0
     on = await step(alice, message)
     assert on.id == message.id and choices(on) != choices(message)
@@ -136,7 +136,7 @@ async def test_a_private_game_goes_on_when_the_token_of_its_answer_has_expired(s
 
 async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
     alice = await stage.person("Alice")
-    message = await drawn(alice, await steps(alice, await solo(alice, alice.channel()), 2))
+    message = await drawn(alice, await solo(alice, alice.channel()))
     answer = await pressed(alice, message, TO_DIRECT)
     assert answer.id == message.id and "goes on in your direct messages" in answer.text
     assert answer.buttons == [] and answer.pictures == []
@@ -152,7 +152,7 @@ async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
 async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stage: Stage) -> None:
     alice = await stage.person("Alice")
     await alice.allow_dms(False)
-    message = await drawn(alice, await steps(alice, await solo(alice, alice.channel()), 2))
+    message = await drawn(alice, await solo(alice, alice.channel()))
     stays = await pressed(alice, message, TO_DIRECT)
     assert (stays.id, stays.ephemeral, choices(stays)) == (message.id, True, choices(message))
     assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 1

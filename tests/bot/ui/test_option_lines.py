@@ -15,7 +15,7 @@ from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
 from bot.ui.layout import fitted
 from bot.ui.turn.option_lines import MAX_OPTION_LINES, MAX_UNAVAILABLE_LINES, unavailable_lines
-from bot.ui.turn.panel_card import answers_to, panel_card
+from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card
 from bot.ui.turn.picker import MAX_WORDED, Beside, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
@@ -71,9 +71,9 @@ def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
     assert all(option["description"].endswith("…") for option in options["options"])
 
 
-@pytest.mark.parametrize("count", [3, MAX_WORDED, MAX_WORDED + 2], ids=["a row", "a grid", "a menu"])
-def test_what_cannot_be_chosen_now_is_said_above_buttons_and_menus(count: int) -> None:
-    assert lines_of(Ask(1, "missing", numbers(count)), {}, "nothing") == ["-# gold", "-# silver"]
+def test_what_cannot_be_chosen_now_is_said_below_the_question() -> None:
+    panel = panel_asking(Ask(1, "missing", numbers(3)))
+    assert fact_lines(panel, InventedFace()) == ["-# gold", "-# silver"]
 
 
 def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:

@@ -89,10 +89,10 @@ async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_t
     assert "Seal" not in words_of(later)
 
 
-async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_the_game_is_over() -> None:
+async def test_where_it_is_not_in_direct_messages_one_button_leads_there_at_the_beginning_of_each_turn() -> None:
     for panel in (table.panel(0) for table in solo_tables(1)):
-        is_over = bool(panel.standings)
-        assert labels(movable(panel)).count("To my DMs") == (0 if is_over else 1)
+        is_turn_open = bool(panel.standings or panel.undoable)
+        assert labels(movable(panel)).count("To my DMs") == (0 if is_turn_open else 1)
         assert "To my DMs" not in labels(card(panel))
 
 
