@@ -4,14 +4,12 @@
 catalogue, and `lesson.<key>.other` after another choice.
 """
 
-import sys
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from games.core import Choice, DataFormat, FrozenRecord, PositionReader, PrintedRecord, Seat, freeze, load_data
-from games.registry import find_game
+from games.registry import find_game, folder_of
 
 FILE: Final = "lesson.toml"
 
@@ -61,12 +59,11 @@ class WrittenLesson(PrintedRecord, frozen=True):
 @cache
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game, None if it has none. Raises DataFileError and NotationError."""
-    game = find_game(name)
-    rules = sys.modules[game.state_type.__module__].__file__
-    if rules is None or not (Path(rules).parent / FILE).exists():
+    file = folder_of(name) / FILE
+    if not file.exists():
         return None
-    written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(rules, FILE))
-    read = PositionReader(game).position
+    written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), FILE))
+    read = PositionReader(find_game(name)).position
     positions = tuple(
         LessonPosition(one.seat, read(one.text), tuple(_step(step) for step in one.steps)) for one in written.position
     )

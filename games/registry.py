@@ -1,7 +1,9 @@
 """The registry: one line for each game."""
 
 import copyreg
+import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 from games.core import Game, UnknownGame
@@ -16,6 +18,13 @@ def find_game(name: str) -> Game[Any]:
         raise UnknownGame(name, list(GAMES))
     game: Game[Any] = import_module(f"games.{name}").GAME
     return game
+
+
+def folder_of(name: str) -> Path:
+    """The folder of a game's rules and data files. Raises UnknownGame."""
+    module_file = sys.modules[find_game(name).state_type.__module__].__file__
+    assert module_file is not None
+    return Path(module_file).parent
 
 
 def find_all() -> None:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 from math import sqrt
@@ -11,16 +11,19 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
+import msgspec
+
 from bot.table.gains import turn_gains
 from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, Habits
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import Effort, Game, GameError, Position, Rng, Transcript, read_transcript
-from games.registry import GAMES, find_game
+from games.core import Choice, Effort, Game, GameError, Position, Rng, Transcript, read_transcript
+from games.puzzles import FILE, Puzzle, PuzzleOption, position_of, puzzles_in
+from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
 from tests.games.notation.position import notation_of
-from tests.games.puzzles import Option, Puzzle, Puzzles, puzzles_of, write_puzzles
+from tests.games.puzzles import is_plain, write_puzzles
 from tests.lab.commands.amounts import positive
 
 FIRST_LOOK: Final = 12
@@ -28,9 +31,13 @@ TENFOLD: Final = 10
 """Futures of a first look at a position, and how many times the usual futures and leaves judge what looks clear."""
 COMPARED: Final = 4
 DOUBT: Final = 2.0
+FAR: Final = 4.0
+"""The standard errors by which an option is behind that is not looked at for longer, unless it is the second one."""
 STAGES: Final = 3
-LEAST: Final = 0.5
+LEAST: Final = 1.0
 """A lead of fewer points is sure, but nothing that a person could see."""
+PLAIN_MOST: Final = 4.0
+"""With a greater lead, an answer that brings most at once is what anybody would press."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,19 +47,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=positive, default=600, help="when to stop looking (default 600)")
     about = "judge so many anew in other futures, and look for none"
     parser.add_argument("--check", type=positive, metavar="N", help=about)
+    parser.add_argument("--file", type=Path, help="of the puzzles, if not the one beside the game's rules")
     parser.add_argument("--recordings", type=Path, metavar="DIR", help="recorded games in place of bot players' games")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the puzzles found into the game's file, each at once; 1 where some are missing or do not hold."""
-    if arguments.check:
-        return check(arguments)
+    """Write the puzzles found into the file, each at once; 1 where some are missing or do not hold."""
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
-    known = puzzles_of(game.name)
+    file = arguments.file or folder_of(game.name) / FILE
+    known = [*puzzles_in(file)]
+    if arguments.check:
+        return check(game, known, Rng(arguments.seed), arguments.check)
     try:
         for found in looked_for(game, transcripts(game, arguments), arguments.find, known, end):
             known.append(found)
-            write_puzzles(game.name, known)
+            write_puzzles(file, known)
             print(f"{len(known)}: {found.id}, {found.kind}, ahead by {found.lead:.1f} ± {found.error:.1f}", flush=True)
     except (OSError, GameError) as error:
         print(f"Cannot read the recordings: {error}", file=sys.stderr)
@@ -60,16 +69,14 @@ def run(arguments: argparse.Namespace) -> int:
     return int(len(known) < arguments.find)
 
 
-def check(arguments: argparse.Namespace) -> int:
+def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> int:
     """Print for a sample of the puzzles whether the answer is clearly best anew; 1 where one's is not."""
-    game, rng = find_game(arguments.game), Rng(arguments.seed)
-    lasting = 0
-    sample = rng.shuffled(puzzles_of(game.name))[: arguments.check]
+    lasting, sample = 0, rng.shuffled(known)[:count]
     for puzzle in sample:
-        position = Position(game, notation_of(game.name).parse(puzzle.position))
-        turns = [Turn(0.0, option.choices) for option in puzzle.options]
+        turns = [Turn(0.0, option.turn) for option in puzzle.options]
+        position = position_of(game.name, puzzle)
         judged = ahead(position, puzzle.seat, turns, TENFOLD * game.effort.futures, rng)
-        holds = judged is not None and judged[0][0].choices[0] == puzzle.answer
+        holds = judged is not None and judged[0][0].choices[0] == puzzle.best.first
         lasting += holds
         print(f"{puzzle.id}: {'holds' if holds else 'does not hold'}", flush=True)
     print(f"{game.name}: {lasting} of {len(sample)} hold")
@@ -89,7 +96,7 @@ def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Tran
 
 
 def looked_for(
-    game: Game[Any], played: Iterator[Transcript], wanted: int, known: Puzzles, end: float
+    game: Game[Any], played: Iterator[Transcript], wanted: int, known: Sequence[Puzzle], end: float
 ) -> Iterator[Puzzle]:
     """New puzzles, at most one for each stage of a game; at most half of all by the largest gain at once."""
     for number, transcript in enumerate(played):
@@ -99,7 +106,7 @@ def looked_for(
             for turn in rng.shuffled(part):
                 if len(known) >= wanted or time.monotonic() > end:
                     return
-                may_be_plain = 2 * sum(one.is_plain for one in known) < len(known)
+                may_be_plain = 2 * sum(map(is_plain, known)) < len(known)
                 found = puzzle_in(turn, rng, may_be_plain)
                 if found and all(found.id != one.id for one in known):
                     yield found
@@ -119,15 +126,17 @@ def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
     judged = ahead(position, seat, found, TENFOLD * usual.futures, rng)
     if judged is None or judged[1][1] < LEAST:
         return None
-    options = [
-        Option(one.choices, behind, {gain.part: gain.points for gain in turn_gains(position, seat, one.choices)})
-        for one, behind, _ in judged
-    ]
+    options = tuple(_option(position, seat, one.choices, behind) for one, behind, _ in judged)
     text = notation_of(position.game.name).show(position.base)
     name = sha256(f"{seat}\n{text}".encode()).hexdigest()[:8]
     _, lead, error = judged[1]
     puzzle = Puzzle(name, position.base.version, seat, ask.kind, text, round(lead, 2), round(error, 2), options)
-    return puzzle if may_be_plain or not puzzle.is_plain else None
+    return puzzle if not is_plain(puzzle) or (may_be_plain and lead <= PLAIN_MOST) else None
+
+
+def _option(position: Position, seat: int, choices: tuple[Choice, ...], behind: float) -> PuzzleOption:
+    gains = {gain.part: gain.points for gain in turn_gains(position, seat, choices)}
+    return PuzzleOption(msgspec.json.encode(choices).decode(), behind, gains)
 
 
 def first_choices(position: Position, seat: int, effort: Effort, times: int, rng: Rng) -> list[Turn]:
@@ -143,17 +152,32 @@ def ahead(
     if len(turns) < 3:
         return None
     worths = dict[Turn, list[float]]({turn: [] for turn in turns})
-    habits = Habits(1, position.game.effort.replies)
-    for _ in range(futures):
+    habits, left = Habits(1, position.game.effort.replies), [*turns]
+    for number in range(futures):
+        if number == max(FIRST_LOOK, futures // TENFOLD):
+            left = _in_reach(worths)
         future = Future(position.guess(seat, rng), seat, rng.next(), habits)
-        for turn in turns:
+        for turn in left:
             worths[turn].append(future.value(turn))
-    best, *others = sorted(turns, key=lambda turn: fmean(worths[turn]), reverse=True)
-    leads = [(best, 0.0, 0.0)]
-    for other in others:
-        differences = [one - two for one, two in zip(worths[best], worths[other], strict=True)]
-        lead, error = fmean(differences), stdev(differences) / sqrt(futures)
-        if lead <= DOUBT * error:
-            return None
-        leads.append((other, round(lead, 2), error))
-    return leads
+    best, *others = _by_worth(worths)
+    leads = [(other, *_lead(worths[best], worths[other])) for other in others]
+    if any(lead <= DOUBT * error for _, lead, error in leads):
+        return None
+    return [(best, 0.0, 0.0), *((other, round(lead, 2), error) for other, lead, error in leads)]
+
+
+def _in_reach(worths: Mapping[Turn, Sequence[float]]) -> list[Turn]:
+    """The best turns without those that are far behind, but at least two."""
+    best, second, *others = _by_worth(worths)
+    leads = {other: _lead(worths[best], worths[other]) for other in others}
+    return [best, second, *(other for other, (lead, error) in leads.items() if lead <= FAR * error)]
+
+
+def _by_worth(worths: Mapping[Turn, Sequence[float]]) -> list[Turn]:
+    return sorted(worths, key=lambda turn: fmean(worths[turn]), reverse=True)
+
+
+def _lead(one: Sequence[float], two: Sequence[float]) -> tuple[float, float]:
+    """The mean difference in the futures that both have seen, and its standard error."""
+    differences = [first - second for first, second in zip(one, two, strict=False)]
+    return fmean(differences), stdev(differences) / sqrt(len(differences))
