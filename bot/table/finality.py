@@ -1,37 +1,48 @@
 """What a press does besides answering a question: it may commit the turn without asking, and it may be final."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, get_args
 
 from bot.store import Confirm
 from bot.table.gains import paths_in
 from bot.table.panel import Finality, PressHabits, goes_on
-from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, Seat
+from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Foresight, Position, Rng, Seat
 from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
 MAX_ANSWERS: Final = 1000
 """The most answers to a question of which it is computed."""
 
 
-def finalities(position: Position, seat: Seat, ask: Ask | None) -> Mapping[PressHabits, tuple[Finality, ...]]:
-    """The finality of a press on each option of a question, or each choice of several, by the person's habits."""
+def finalities(
+    position: Position, seat: Seat, ask: Ask | None
+) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
+    """The finality of a press on each option of a question, or each choice of several, by the person's habits.
+
+    Yields after each option, as one may take milliseconds.
+    """
     if ask is None or ask.kind == COMMIT:
         return {}
     ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
-    takes = (False, True) if gaining_kinds_of(position.game.name) else (False,)
-    found = {takes_gains: [_finality_of(position, seat, way, takes_gains) for way in ways] for takes_gains in takes}
+    foresight = foresight_alone(position)
+    found = list[tuple[Mapping[Confirm, Finality], ...]]()
+    for way in ways:
+        found.append(tuple(_finalities_of(position, seat, way, foresight)))
+        yield
     return {
-        (confirm, takes_gains): tuple(one[confirm] for one in found.get(takes_gains, found[False]))
+        (confirm, takes_gains): tuple(one[takes_gains][confirm] for one in found)
         for confirm in get_args(Confirm)
         for takes_gains in (False, True)
     }
 
 
-def _finality_of(
-    position: Position, seat: Seat, choices: Iterable[Choice], takes_gains: bool
-) -> Mapping[Confirm, Finality]:
-    """The finality of these choices. What they would reveal decides nothing: such a press is final anyway."""
+def _finalities_of(
+    position: Position, seat: Seat, choices: Iterable[Choice], foresight: Foresight | None
+) -> Iterator[Mapping[Confirm, Finality]]:
+    """The finality of these choices, and that with the pure gains after them, which is the same where there are none.
+
+    What they would reveal decides nothing: such a press is final anyway.
+    """
     after, kinds = position.clone(), list[str]()
 
     def is_fixed_by(choice: Choice) -> bool:
@@ -40,13 +51,23 @@ def _finality_of(
         return not after.undoable(seat)
 
     is_fixed = any(map(is_fixed_by, choices))
-    while takes_gains and not is_fixed and (only := only_gain(after, seat)):
+    finality = _finality_after(after, seat, kinds, is_fixed, foresight)
+    yield finality
+    made = len(kinds)
+    while not is_fixed and (only := only_gain(after, seat)):
         is_fixed = is_fixed_by(only[0])
+    yield finality if len(kinds) == made else _finality_after(after, seat, kinds, is_fixed, foresight)
+
+
+def _finality_after(
+    after: Position, seat: Seat, kinds: Sequence[str], is_fixed: bool, foresight: Foresight | None
+) -> Mapping[Confirm, Finality]:
+    """The finality of a press that answered these questions and led to this position."""
     if is_fixed:
         return dict.fromkeys(get_args(Confirm), "fixed")
     if seat not in after.asks() or after.asks()[seat].kind != COMMIT:
         return dict.fromkeys(get_args(Confirm), "")
-    can_be_taken_back = len(after.asks()) > 1 or could_reopen_alone(after, seat)
+    can_be_taken_back = len(after.asks()) > 1 or could_reopen_alone(after, seat, foresight)
     is_free = can_be_taken_back or goes_on(after, seat) or _is_said_to_end(after, seat, kinds)
     ends: Finality = "ready" if can_be_taken_back else "ends"
     finality: Finality = ends if not goes_on(after, seat) else "" if can_be_taken_back else "fixed"
@@ -98,10 +119,15 @@ def _is_empty_rest(position: Position, seat: Seat) -> bool:
     return is_same_turn and not position.lanes[seat].moves
 
 
-def could_reopen_alone(position: Position, seat: Seat) -> bool:
+def foresight_alone(position: Position) -> Foresight | None:
+    """The foresight of a player without others, to compare several ways to close this step."""
+    return Foresight(position.game, position.base, Rng(position.number + 1)) if position.base.seats == 1 else None
+
+
+def could_reopen_alone(position: Position, seat: Seat, foresight: Foresight | None = None) -> bool:
     """Whether a player without others could reopen this complete turn after its commit."""
     if position.base.seats > 1:
         return False
     after = position.clone()
     moves = after.commit(seat)
-    return not after.over and ClosedStep(position.base, moves, after).taught_nothing()
+    return not after.over and ClosedStep(position.base, moves, after).taught_nothing(foresight)

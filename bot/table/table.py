@@ -1,6 +1,6 @@
 """A table in memory: its stored row, its seats and the position of its game, and what is shown of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -46,7 +46,7 @@ class Effects(NamedTuple):
 @dataclass
 class Table(TableState):
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
-    _effects: dict[Seat, tuple[Lane, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def sight(self, seat: Seat) -> Sight:
         position = self.running()
@@ -68,18 +68,23 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options; cached by its lane and whether others choose, too."""
+        """The effects of a seat's open choices and options."""
+        for _ in self.foresee(seat):
+            pass
+        return self._effects[seat][2]
+
+    def foresee(self, seat: Seat) -> Iterator[None]:
+        """Compute the effects step by step; cached by the seat's lane and whether others choose, too."""
         position, known = self.running(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
         are_several = len(position.asks()) > 1
-        if known is not None and known[0] is lane and known[1] == are_several:
-            return known[2]
+        if known is not None and known[0] is lane and known[1] == are_several and lane is not None:
+            return
         asked = self.question(seat)
-        effects = Effects(gains(position, seat), option_gains(position, seat, asked), finalities(position, seat, asked))
-        if lane is not None:
-            self._effects[seat] = (lane, are_several, effects)
-        return effects
+        changes = gains(position, seat), option_gains(position, seat, asked)
+        effects = Effects(*changes, (yield from finalities(position, seat, asked)))
+        self._effects[seat] = (lane, are_several, effects)
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """The private panel of this seat."""

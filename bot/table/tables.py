@@ -21,6 +21,7 @@ from bot.table.known import KnownChange
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.refusal import Refusal
+from bot.table.slices import finish
 from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
 from games.core import COMMIT, Move, Seat, why_not
@@ -135,7 +136,8 @@ class Tables:
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         async with self.held(table_id) as table:
-            return table.panel(table.seat_of(user_id), note, page)
+            await finish(table.foresee(seat := table.seat_of(user_id)))
+            return table.panel(seat, note, page)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
         """The panel with what its question does not offer; a panel that asks nothing stays as it is."""

@@ -19,7 +19,7 @@ from games.core.asks import (
     several,
     unasked,
 )
-from games.core.closed_step import ClosedStep
+from games.core.closed_step import ClosedStep, Foresight
 from games.core.data_checks import (
     problems_of_grades,
     problems_of_lengths,

@@ -1,16 +1,75 @@
 """A closed step, and whether it can be reopened because it taught nobody anything."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count, islice
 from typing import Any
 
 from games.core.asks import Seat
 from games.core.errors import GameError
+from games.core.game import Game
 from games.core.lane import Move
 from games.core.position import Position
 from games.core.rng import Rng
 
 TRIED_WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
+
+
+class Foresight:
+    """What each seat at a checkpoint can foresee of moves, in the same invented worlds for all moves that are tried."""
+
+    def __init__(self, game: Game[Any], before: Any, chance: Rng) -> None:
+        self.before = before
+        self._seats = [_Worlds(game, game.view(before, seat), seat, chance.fork()) for seat in range(before.seats)]
+
+    def is_complete(self, moves: Sequence[Move], after: Any, worlds: int = TRIED_WORLDS) -> bool:
+        """Whether each seat could have foreseen the state after these moves, as far as it sees that."""
+        return all(each.foresee(moves, after, worlds) for each in self._seats)
+
+
+class _Worlds:
+    """Worlds that fit the knowledge of one seat, invented when needed."""
+
+    def __init__(self, game: Game[Any], known: Any, seat: Seat, chance: Rng) -> None:
+        self._game, self._known, self._seat, self._chance = game, known, seat, chance
+        self._courses: list[dict[tuple[Move, ...], Position | None]] = []
+
+    def foresee(self, moves: Sequence[Move], after: Any, worlds: int) -> bool:
+        """Whether the moves lead to the present view of the seat in each of so many worlds."""
+        seen, view = self._game.view(after, self._seat), self._game.view
+        shared, last = tuple(moves[:-2]), moves[-2:]
+        for course in islice(self._all(), worlds):
+            world = _moved(_led(course, shared), last)
+            if world is None or view(world.base, self._seat) != seen:
+                return False
+        return True
+
+    def _all(self) -> Iterator[dict[tuple[Move, ...], Position | None]]:
+        """The worlds without end, each as the positions to which the first moves of a turn have led in it."""
+        for number in count():
+            if number == len(self._courses):
+                guessed = Position(self._game, self._game.guess(self._known, self._seat, self._chance))
+                self._courses.append({(): guessed})
+            yield self._courses[number]
+
+
+def _led(course: dict[tuple[Move, ...], Position | None], moves: tuple[Move, ...]) -> Position | None:
+    if moves not in course:
+        course[moves] = _moved(_led(course, moves[:-1]), moves[-1:])
+    return course[moves]
+
+
+def _moved(position: Position | None, moves: Iterable[Move]) -> Position | None:
+    """The position after these moves; None if they are not possible."""
+    if position is None:
+        return None
+    after = position.clone()
+    try:
+        for move in moves:
+            after.apply(move.seat, move.choice)
+    except GameError:
+        return None
+    return after
 
 
 @dataclass(frozen=True)
@@ -21,23 +80,13 @@ class ClosedStep:
     moves: Sequence[Move]
     after: Position
 
-    def taught_nothing(self, worlds: int = TRIED_WORLDS, chance: Rng | None = None) -> bool:
+    def taught_nothing(self, foresight: Foresight | None = None, worlds: int = TRIED_WORLDS) -> bool:
         """Whether each seat could have foreseen all that it sees now, from what it saw before and from the moves.
 
-        Seats learn from chance, from hidden things that came to light, and from choices made at the same time.
+        Seats learn from chance, from hidden things that came to light, and from choices made at the same time. Give
+        one `foresight` for several steps from the same checkpoint.
         """
         if len({move.seat for move in self.moves}) != 1 or self.before.rng != self.after.base.rng:
             return False
-        rng = chance or Rng(self.after.number)
-        return all(self._is_foreseen(seat, rng) for seat in range(self.before.seats) for _ in range(worlds))
-
-    def _is_foreseen(self, seat: Seat, rng: Rng) -> bool:
-        """Whether the moves lead to the present view of this seat, in an invented world that fits its knowledge."""
-        game = self.after.game
-        world = Position(game, game.guess(game.view(self.before, seat), seat, rng))
-        try:
-            for move in self.moves:
-                world.apply(move.seat, move.choice)
-        except GameError:
-            return False
-        return bool(game.view(world.base, seat) == game.view(self.after.base, seat))
+        foresight = foresight or Foresight(self.after.game, self.before, Rng(self.after.number))
+        return foresight.is_complete(self.moves, self.after.base, worlds)

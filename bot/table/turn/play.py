@@ -10,6 +10,7 @@ from bot.table.finality import is_unasked, only_gain
 from bot.table.joining import places_of
 from bot.table.panel import BELOW_NOTE, Panel, Sight
 from bot.table.refusal import Refusal
+from bot.table.slices import finish, work_on
 from bot.table.state import SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -73,8 +74,10 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
             return table.panel(seat, note="stale")
         acts, moves = _choose(position, seat, press)
     foresee(partial(table.sight, seat))
-    tables.store.run_while_waiting(partial(table.effects, seat))
+    foreseeing = table.foresee(seat)
+    tables.store.run_while_waiting(partial(work_on, foreseeing))
     await tables.record(table, acts, moves, press.interaction)
+    await finish(foreseeing)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
     comes_below = table.told_from > number and press.channel_id == table.row.venue

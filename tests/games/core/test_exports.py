@@ -25,7 +25,6 @@ INTERNAL = {
         "Attempt",
         "Future",
         "Habits",
-        "Lead",
         "PlannedTurn",
         "Turn",
         "TurnTrials",
