@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ParamSpec, TypeVar
 
 import structlog
@@ -32,7 +32,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class MarkedPage:
-    """One marked turn of a review: its panel as it was then, and how many turns are marked."""
+    """One marked turn of a review: its panel as it was then, what was played and what is best.
+
+    `tried`: the choice that was pressed last, to be judged.
+    """
 
     review: ReviewRow
     place: int
@@ -40,6 +43,7 @@ class MarkedPage:
     panel: Panel
     made: tuple[ChosenAnswer, ...]
     best: tuple[ChosenAnswer, ...]
+    tried: tuple[ChosenAnswer, ...] = ()
 
 
 class Reviews:
@@ -81,7 +85,8 @@ class Reviews:
         choices = choices_of(played.position, played.seat, press)
         async with self._turns.turn_of(press.user_id):
             trial = await self._tried(played, review.marked[place], choices)
-        return _page(review, game, played, place, 0), trial
+        page = _page(review, game, played, place, 0)
+        return replace(page, tried=tuple(answers_along(played.lane, choices))), trial
 
     async def idle(self) -> None:
         while self._making:
@@ -142,7 +147,8 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 
 def _review(game: Finished, played: list[PlayedTurn], judged: list[JudgedTurn], course: Sequence[Lead]) -> ReviewRow:
     at = {one.position.number: one for one in played}
-    marked = [_marked_turn(at[one.number], one) for one in costliest(judged)]
+    in_order = sorted(costliest(judged), key=lambda one: one.number)
+    marked = [_marked_turn(at[one.number], one) for one in in_order]
     turned = turning_point(course)
     point = TurningPoint(turned[0].round, round(turned[0].points), round(turned[1].points)) if turned else None
     return ReviewRow(marked, len(game.seats), point)

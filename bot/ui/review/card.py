@@ -49,10 +49,10 @@ def review_card(
     above = [text("\n".join(_heading(page, face, texts))), *galleries(pictures)]
     above += [panel_words(page.panel, language)] if is_text_mode else []
     above.append(text("\n".join(_asked(page, face, texts, trial))))
-    below = row(*_ways_on(page, texts))
-    room = room_beside([*above, below]) - SPOILER_SIZE
+    below = [row(*_ways_on(page, texts)), text(f"-# {texts('bot', 'review.hidden')}")]
+    room = room_beside([*above, *below]) - SPOILER_SIZE
     options = answers_to(page.panel, language, room, beside(pictures, is_text_mode))
-    message = Message([*above, *(_tried(one, page.place) for one in options), below], pictures)
+    message = Message([*above, *(_tried(one, page.place) for one in options), *below], pictures)
     answer = text("\n".join(_answer(page, face, texts)))
     message.view.add_item(ui.Container(answer, accent_colour=ACCENT, spoiler=True))
     return message
@@ -88,7 +88,10 @@ def _turning(review: ReviewRow, texts: Texts) -> list[str]:
 def _asked(page: MarkedPage, face: Face, texts: Texts, trial: Trial | None) -> list[str]:
     assert page.panel.ask is not None
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
-    return [asked, *([] if trial is None else [f"> {_verdict(trial, texts)}"])]
+    if trial is None:
+        return [asked]
+    tried = _played(page.tried, face, texts)
+    return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(trial, texts))}"]
 
 
 def _verdict(trial: Trial, texts: Texts) -> str:

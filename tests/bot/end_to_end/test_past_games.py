@@ -29,7 +29,7 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert (
             "Finished lately" in listed.text
             and "place 2, " in listed.text
-            and listed.labels == ["Film", "Result", "Play on"]
+            and listed.labels == ["Film", "Result", "Play on from…"]
         )
         assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")

@@ -31,7 +31,7 @@ def page_of(table: Table, place: int) -> MarkedPage | None:
         return None
     choices = lane.ask.choices() if lane.ask.count() < 1000 else lane.ask.options[:1]
     made, best = (tuple(answers_along(lane, [choice])) for choice in (choices[0], choices[-1]))
-    return MarkedPage(review_of(len(panel.seats)), place, TURN, panel, made, best)
+    return MarkedPage(review_of(len(panel.seats)), place, TURN, panel, made, best, tried=best)
 
 
 def review_cards(table: Table, language: str) -> Iterator[Message]:

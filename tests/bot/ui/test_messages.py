@@ -98,7 +98,7 @@ async def test_a_finished_table_has_no_turn_to_take() -> None:
     for table in random_tables(2, 7, "en"):
         labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
         running = ["My turn", "Sheets", "Help", "Table…"]
-        assert labels == (["Film", "Review", "Sheets", "Play on", "Rematch"] if table.running().over else running)
+        assert labels == (["Film", "Review", "Sheets", "Play on from…", "Rematch"] if table.running().over else running)
 
 
 async def test_a_panel_offers_just_the_ways_back_there_are() -> None:

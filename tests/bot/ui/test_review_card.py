@@ -41,18 +41,18 @@ async def test_the_answer_is_behind_a_spoiler_and_nothing_else_is() -> None:
 
 
 async def test_the_first_page_names_the_turning_point() -> None:
-    line = "The game turned in round 7: your expected lead went from \u22122 to +9."
+    line = "Over the whole game, your expected lead changed most in round 7: from \u22122 to +9."
     assert line in shown(0).words and line not in shown(1).words
     assert line in flawless_card(1, review_of(2), "en").words
 
 
-async def test_what_is_pressed_is_judged() -> None:
+async def test_what_is_pressed_is_named_and_judged() -> None:
     said = [next(line for line in shown(trial=one).words.splitlines() if line.startswith("> ")) for one in TRIALS]
     assert said == [
-        "> This is the best one: about 9 points more than what you played.",
-        "> Better: about 9 points more than what you played. There is an even better one.",
-        "> Not this one: about 9 points less than what you played.",
-        "> About as good as what you played.",
+        "> **12 + Park**: This is the best one: about 9 points more than what you played.",
+        "> **12 + Park**: Better: about 9 points more than what you played. There is an even better one.",
+        "> **12 + Park**: Not this one: about 9 points less than what you played.",
+        "> **12 + Park**: About as good as what you played.",
     ]
 
 

@@ -41,7 +41,7 @@ def test_it_stands_above_the_question_with_a_line_for_each_seat_the_points_and_t
     panel = replace(panel, row=row, since=(told(panel, panel.happened),))
     lines = lines_of(panel)
     assert lines[0] == "**Since your last turn**"
-    assert lines[-2].endswith("[see it](https://discord.com/channels/5/6/900)")
+    assert lines[-2].endswith("[See it](https://discord.com/channels/5/6/900)")
     assert lines[-1] == "Points: you +2, 🐻 Bruno −1"
     assert words_of(panel_card(panel, "en", [])).startswith("\n".join([*lines, "###"]))
 
@@ -59,7 +59,7 @@ def test_nothing_is_said_where_nothing_happened() -> None:
 def test_of_a_round_whose_news_are_gone_it_is_said_that_it_was_played() -> None:
     panel = next(panels(AT_ONCE, 2))
     lines = lines_of(replace(panel, since=(told(panel, ()),)))
-    assert lines[1].startswith("- One more round was played. [see it]")
+    assert lines[1].startswith("- One more round was played. [See it]")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

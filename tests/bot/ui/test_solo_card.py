@@ -131,11 +131,11 @@ async def test_at_the_end_there_are_the_points_another_game_a_copy_and_the_film_
     panel = finished((40, 50))
     message = card(panel, pictures=2)
     assert panel.alone is not None
-    assert labels(message) == ["Play again", "Film", "Review", "Play on"]
+    assert labels(message) == ["Play again", "Film", "Review", "Play on from…"]
     assert labels(solo_card(panel, panel.alone, "en", [replace(ONE_PIXEL, name=FILM)])) == [
         "Play again",
         "Review",
-        "Play on",
+        "Play on from…",
     ]
     [line] = [line for line in words_of(message).splitlines() if "dealt fairly" in line]
     assert "`/verify table:12`" in line

@@ -132,14 +132,14 @@ async def test_a_few_ways_to_place_all_things_are_buttons_and_those_that_leave_s
     (menu,) = menus_of(table)
     assert labels_by_row(table) == [[f"red to {red}, blue to {blue}" for red in ("A1", "A3") for blue in ("B2", "B4")]]
     assert [option["label"] for option in menu["options"]] == [f"red to {red}, remove 1 blue" for red in ("A1", "A3")]
-    assert menu["placeholder"] == "Remove some of them"
+    assert menu["placeholder"] == "Place only some of them"
 
 
 async def test_many_ways_to_place_several_things_are_two_menus_that_say_which_goes_where() -> None:
     wide = SMALL.with_tile("S1", (1, 0)).with_tile("S1", (2, 0)).with_tile("S1", (0, 1))
     table = table_with(district=wide)
     table.running().apply(0, ("pieces", 0))
-    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Remove some of them"]
+    assert [menu["placeholder"] for menu in menus_of(table)] == ["Where they go", "Place only some of them"]
     assert [len(menu["options"]) for menu in menus_of(table)] == [16, 4]
     assert labels_by_row(table) == []
 

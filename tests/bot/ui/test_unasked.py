@@ -61,7 +61,7 @@ async def test_a_forced_refusal_says_alone_that_nothing_fits_which_one_it_is_and
     assert panel.alone is not None
     said = words_of(solo_card(panel, panel.alone, "en", [], is_text_mode=in_words))
     assert WHY in said
-    assert "### There is nothing to choose this time. Commit this turn?" in said
+    assert "### There is nothing more to choose. Commit this turn?" in said
 
 
 @pytest.mark.parametrize("in_words", [False, True])
@@ -97,7 +97,7 @@ async def test_what_the_game_took_for_somebody_is_told_when_its_turn_goes_on() -
     words = words_of(panel_card(table.panel(1), "en", []))
     assert words.count("Nothing else was left to take.") == 1
     on_turn = words_of(panel_card(table.panel(1, note="on_turn"), "en", []))
-    assert on_turn.count("Nothing else was left to take.") == 1 and "The face-down item was Tree" in on_turn
+    assert on_turn.count("Nothing else was left to take.") == 1 and "Face down lay Tree" in on_turn
 
 
 def act_on(position: Position, seat: int) -> None:

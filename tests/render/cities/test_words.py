@@ -95,9 +95,7 @@ def test_all_that_a_turn_removes_is_one_sentence() -> None:
 def test_a_card_that_was_turned_up_is_named() -> None:
     turned = News("turned_up", None, {"row": "cards", "slot": 3, "items": ("SC01",)})
     took = News("took", 0, {"row": "cards", "slot": 3, "items": ()})
-    assert ENGLISH.words.news_lines([took, turned], NAMES) == [
-        "Ann took Card 4 unseen. The face-down item was Red Towers."
-    ]
+    assert ENGLISH.words.news_lines([took, turned], NAMES) == ["Ann took Card 4 unseen. Face down lay Red Towers."]
 
 
 def test_somebody_is_told_all_of_their_own_turn() -> None:
